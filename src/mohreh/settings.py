@@ -116,8 +116,10 @@ class Configured:
         known = [declared.name for declared in cls.settings()]
         for given in values:
             if given not in known:
-                raise MohrehError(f"{cls.name} has no setting {given!r}{nearest(given, known)}; "
-                                  + (f"its settings: {', '.join(known)}" if known else "it has none"))
+                raise MohrehError(
+                    f"{cls.name} has no setting {given!r}{nearest(given, known)}; "
+                    + (f"its settings: {', '.join(known)}" if known else "it has none")
+                )
         return cls(**values)
 
     def __str__(self) -> str:
@@ -166,5 +168,6 @@ def _literal(text: str, node: ast.expr) -> Any:
     try:
         return ast.literal_eval(node)
     except ValueError:
-        raise ParseError(f"{ast.unparse(node)!r} in {text!r} is no value; "
-                         "write a number, a word, True or False") from None
+        raise ParseError(
+            f"{ast.unparse(node)!r} in {text!r} is no value; write a number, a word, True or False"
+        ) from None

@@ -41,7 +41,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Game(Configured, ABC, Generic[State, Action]):
-    """The base of all games. Ten methods without a body are yours to write; the others have a sensible default.
+    """The base of all games. Those without a body are yours to write; the others have a sensible default.
 
     `docs/your-own-game.md` builds a complete one, and `mohreh check FILE` tells what is wrong with it.
     """
@@ -135,8 +135,10 @@ class Game(Configured, ABC, Generic[State, Action]):
         """All positions of a file: one a line, or one that spans the lines."""
         lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         if not lines:
-            raise ParseError(f"{self.name}: the input is empty; it takes a position such as the one that "
-                             f"`mohreh generate` or `mohreh play` prints")
+            raise ParseError(
+                f"{self.name}: the input is empty; it takes a position such as the one that "
+                f"`mohreh generate` or `mohreh play` prints"
+            )
         if not all(self.is_position_line(line) for _, line in lines):
             return [self.parse(text)]
         found = []

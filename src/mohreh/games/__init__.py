@@ -1,0 +1,51 @@
+"""The rules of five games behind one protocol, and how to reach a game by its name.
+
+>>> make_game("othello(size=8)")
+Othello(size=8, empties='nobody')
+>>> make_game("otello")
+Traceback (most recent call last):
+mohreh.errors.MohrehError: there is no game 'otello' (did you mean 'othello'?); the games: 2048, othello, ...
+"""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+from mohreh.errors import MohrehError
+from mohreh.games.base import CHANCE, OVER, AnyGame, Game, Outcome
+from mohreh.settings import nearest, split_call
+
+__all__ = ["CHANCE", "GAMES", "OVER", "AnyGame", "Game", "Outcome", "game_class", "make_game"]
+
+GAMES: dict[str, str] = {
+    "2048": "mohreh.games.twenty48:Twenty48",
+    "othello": "mohreh.games.othello:Othello",
+    "hand-of-the-king": "mohreh.games.hand_of_the_king:HandOfTheKing",
+    "water-sort": "mohreh.games.water_sort:WaterSort",
+    "card-sort": "mohreh.games.card_sort:CardSort",
+}
+"""Where each game lives. A module is loaded when its game is first asked for."""
+
+
+def game_class(name: str) -> type[AnyGame]:
+    """The class of a game of the house."""
+    if name not in GAMES:
+        known = list(GAMES)
+        raise MohrehError(f"there is no game {name!r}{nearest(name, known)}; the games: {', '.join(known)}")
+    module, _, attribute = GAMES[name].partition(":")
+    found: type[AnyGame] = getattr(importlib.import_module(module), attribute)
+    return found
+
+
+def make_game(text: str, *, files: bool = False) -> AnyGame:
+    """The game of that name, with its settings in brackets; with `files` also the path of a user's own file.
+
+    A file is run as a program: only a door whose user sits at this machine may allow it.
+    """
+    name, values = split_call(text)
+    if name.endswith(".py") and files:
+        from mohreh.games.user_file import game_from_file
+
+        return game_from_file(Path(name)).configured(values)
+    return game_class(name).configured(values)
