@@ -1,0 +1,29 @@
+// Which flavour of the native core this processor can run. A module of its own and in plain C API, because it
+// must load anywhere and be asked before either flavour is loaded.
+#include <Python.h>
+
+namespace {
+
+PyObject* supports_v3(PyObject*, PyObject*) {
+#if (defined(__x86_64__) || defined(__amd64__)) && defined(__GNUC__)
+  __builtin_cpu_init();
+  const bool supported = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
+                         __builtin_cpu_supports("fma");
+  return PyBool_FromLong(supported);
+#else
+  Py_RETURN_FALSE;
+#endif
+}
+
+PyMethodDef methods[] = {
+    {"supports_v3", supports_v3, METH_NOARGS, "Whether this is an x86-64 processor with AVX2, BMI2 and FMA."},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_cpu", "What this processor can run.", -1, methods,
+                          nullptr, nullptr, nullptr, nullptr};
+
+}  // namespace
+
+PyMODINIT_FUNC PyInit__cpu() { return PyModule_Create(&definition); }

@@ -1,0 +1,17 @@
+// The extension module. Each game binds a submodule of its own, in its own file.
+#include <nanobind/nanobind.h>
+
+#include "bindings/running.hpp"
+
+namespace mohreh {
+
+void bind_othello(nanobind::module_& module);
+
+}  // namespace mohreh
+
+// The build names the module, because it is built once for every flavour (see CMakeLists.txt).
+NB_MODULE(MOHREH_MODULE_NAME, module) {
+  module.doc() = "The native core of Mohreh; use it through mohreh.native.";
+  mohreh::bind_running(module);
+  mohreh::bind_othello(module);
+}

@@ -1,0 +1,24 @@
+"""The native core. One stub beside this for each game; the module itself is an extension (see native/)."""
+
+from collections.abc import Callable
+
+from mohreh._native import othello as othello
+
+class Cancel:
+    """A flag that stops a running search from another thread."""
+
+    def __init__(self) -> None: ...
+    def set(self) -> None: ...
+    def clear(self) -> None: ...
+    def is_set(self) -> bool: ...
+
+class Limits:
+    """How long a search may run; None means no limit. `clock` replaces the real one in tests."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        cancel: Cancel | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None: ...
