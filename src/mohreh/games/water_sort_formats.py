@@ -1,0 +1,91 @@
+"""Water sort as text: tubes parted by `/`, one tube a line, or the nested list of a program.
+
+>>> read_tubes("0 1 / 1 0 / #") == read_tubes("[[0, 1], [1, 0], []]") == (((0, 1), (1, 0), ()), 2)
+True
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+from mohreh.errors import ParseError
+from mohreh.games.columns_text import read_columns
+
+Tubes = tuple[tuple[int, ...], ...]
+
+RIGHT = "a colour is a whole number from 0 to 999"
+
+
+def is_whole_board(line: str) -> bool:
+    """Whether one line holds a whole board, not one tube of it."""
+    packed = "".join(line.split())
+    return "/" in packed or (packed.startswith("[[") and packed.endswith("]]"))
+
+
+def read_tubes(text: str) -> tuple[Tubes, int]:
+    """The tubes and their capacity; a board that is not valid is a `ParseError`."""
+    if text.lstrip().startswith("["):
+        named = _read_list(text)
+    else:
+        named = [(name, tuple(_colour(name, token) for token in tokens)) for name, tokens in read_columns(text)]
+    return tuple(tube for _, tube in named), _capacity(named)
+
+
+def _colour(name: str, token: str) -> int:
+    if not re.fullmatch(r"0|[1-9][0-9]{0,2}", token):
+        raise ParseError(f"{name}: {token[:40]!r} is no colour; {RIGHT}")
+    return int(token)
+
+
+def _read_list(text: str) -> list[tuple[str, tuple[int, ...]]]:
+    try:
+        tubes = json.loads(text)
+    except json.JSONDecodeError as error:
+        found = repr(text[error.pos : error.pos + 12].split("\n")[0]) if error.pos < len(text) else "the end"
+        raise ParseError(
+            f"line {error.lineno}, column {error.colno}: {found} does not fit here; "
+            "a board as a list looks like [[0, 1], [1, 0], []]"
+        ) from None
+    except (ValueError, RecursionError):
+        raise ParseError(f"the list cannot be read: {RIGHT}, and a board is a list of lists of them") from None
+    named = []
+    for number, tube in enumerate(tubes, 1):
+        if not isinstance(tube, list):
+            raise ParseError(f"tube {number}: {_shown(tube)} is no tube; a tube is a list of colours such as [0, 1]")
+        for unit in tube:
+            if type(unit) is not int or not 0 <= unit <= 999:
+                raise ParseError(f"tube {number}: {_shown(unit)} is no colour; {RIGHT}")
+        named.append((f"tube {number}", tuple(tube)))
+    return named
+
+
+def _shown(value: Any) -> str:
+    return "a list" if isinstance(value, list) else "an object" if isinstance(value, dict) else json.dumps(value)[:40]
+
+
+def _capacity(named: list[tuple[str, tuple[int, ...]]]) -> int:
+    counts = Counter(unit for _, tube in named for unit in tube)
+    if not counts:
+        raise ParseError("the tubes hold no water; a board needs at least one colour")
+    usual = Counter(counts.values()).most_common(1)[0][0]
+    for colour, count in sorted(counts.items()):
+        if count != usual:
+            name = next(name for name, tube in named if colour in tube)
+            raise ParseError(
+                f"{name}: colour {colour} occurs {_times(count)} on the board, but others {_times(usual)}; "
+                "every colour must occur equally often"
+            )
+    for name, tube in named:
+        if len(tube) > usual:
+            raise ParseError(
+                f"{name} holds {len(tube)} units; every colour occurs {_times(usual)}, so {usual} is the most "
+                "a tube can hold"
+            )
+    return usual
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
