@@ -60,7 +60,8 @@ class ReferenceOthello:
             for each in self.turned(discs, mover, square):
                 discs[each] = mover
             discs[square] = mover
-        return {"discs": discs, "mover": OTHER[mover]}
+        later = {"discs": discs, "mover": OTHER[mover]}
+        return later if self.legal(later) else {"discs": discs, "mover": "X"}  # over: by convention X is written
 
     def outcome(self, position):
         """The winner (0, 1 or None for a draw) and the discs of each; None while the game goes on."""

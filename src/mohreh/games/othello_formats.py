@@ -47,13 +47,16 @@ def read_board(size: int, text: str) -> tuple[int, int, int]:
     lines = text.strip().splitlines()
     if len(lines) > 1:
         return _read_diagram(size, lines)
-    words = text.split(";")[0].split()
+    board, *entries = text.split(";")
+    words = board.split()
     if len(words) != 2:
         raise ParseError(
             f"a position is {size * size} squares (X, O, -), a space and the side to move (X or O); "
             f"found {len(words)} parts in {text.strip()[:80]!r}"
         )
-    return *_read_squares(size, words[0]), _side(words[1])
+    found = *_read_squares(size, words[0]), _side(words[1])
+    _read_scores(size, entries)  # nothing half-read: a spoilt tail is refused though only the board is wanted
+    return found
 
 
 def _read_diagram(size: int, lines: list[str]) -> tuple[int, int, int]:
@@ -65,7 +68,7 @@ def _read_diagram(size: int, lines: list[str]) -> tuple[int, int, int]:
         )
     squares = ""
     for number in range(1, size + 1):
-        label, *row = lines[number].split()
+        label, *row = lines[number].split() or [""]
         if label != str(number) or len(row) != size or any(len(token) != 1 for token in row):
             raise ParseError(
                 f"line {number + 1}: {lines[number].strip()!r} should be the row number {number} "
@@ -100,15 +103,19 @@ def _side(word: str) -> int:
 
 def read_obf(size: int, line: str) -> tuple[tuple[int, int, int], dict[int, int]]:
     """An OBF line, `BOARD SIDE; A2:+38; C7:+36; …`: the board as by `read_board`, and the score of each move."""
-    _, *entries = line.strip().rstrip(";").split(";")
+    return read_board(size, line), _read_scores(size, line.split(";")[1:])
+
+
+def _read_scores(size: int, entries: list[str]) -> dict[int, int]:
+    """The scores of `A2:+38`, `C7:+36`, …; the last semicolon may be there or not."""
     scores = {}
-    for entry in entries:
+    for entry in entries if entries and entries[-1].strip() else entries[:-1]:
         found = re.fullmatch(r"\s*(\w+):([+-]?\d+)\s*", entry)
         if not found:
             raise ParseError(f"{entry.strip()!r} in an OBF line should be a move and its score, such as A2:+38")
         square = -1 if found[1].lower() in ("pass", "ps") else square_number(size, found[1])
         scores[square] = int(found[2])
-    return read_board(size, line), scores
+    return scores
 
 
 def is_transcript(text: str) -> bool:
