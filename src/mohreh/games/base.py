@@ -43,11 +43,14 @@ class Outcome:
 class Game(Configured, ABC, Generic[State, Action]):
     """The base of all games. Those without a body are yours to write; the others have a sensible default.
 
+    `has_chance` says that chance moves sometimes, `has_points` that the result is the points collected on the way.
     `docs/your-own-game.md` builds a complete one, and `mohreh check FILE` tells what is wrong with it.
     """
 
     name: ClassVar[str]
     players: ClassVar[int]
+    has_chance: ClassVar[bool] = False
+    has_points: ClassVar[bool] = False
     summary: ClassVar[str] = ""
     player_names: ClassVar[tuple[str, ...]] = ("first player", "second player")
 
@@ -74,6 +77,10 @@ class Game(Configured, ABC, Generic[State, Action]):
     def points(self, state: State, action: Action) -> float:
         """What the action earns its player at once (2048's merged tiles); most games have none."""
         return 0.0
+
+    def every_action(self) -> Sequence[Action]:
+        """All actions there are, legal or not, where they are few (2048's four moves); else empty."""
+        return ()
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:

@@ -47,6 +47,8 @@ class Twenty48(Game[Board, int | Spawn]):
 
     name: ClassVar[str] = "2048"
     players: ClassVar[int] = 1
+    has_chance: ClassVar[bool] = True
+    has_points: ClassVar[bool] = True
     summary: ClassVar[str] = "slide and merge tiles; a random tile answers every move"
     player_names: ClassVar[tuple[str, ...]] = ("player",)
 
@@ -100,6 +102,9 @@ class Twenty48(Game[Board, int | Spawn]):
         won = largest >= WIN
         why = "a 2048 tile was made" if won and self.stop_at_2048 else "no move changes the board"
         return Outcome(0 if won else None, f"{why}; the largest tile is {largest}", (largest,))
+
+    def every_action(self) -> Sequence[int | Spawn]:
+        return MOVES
 
     def add_tile(self, state: Board, rng: random.Random) -> Board:
         """The board with one random tile more."""

@@ -1,0 +1,119 @@
+"""Alpha-beta: minimax that skips what cannot matter (Knuth & Moore 1975; fail-soft values, Fishburn 1983)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from mohreh.games.base import OVER, AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter
+from mohreh.search.result import Evaluate, Line, SearchResult, decide, final_value, suits, to_move
+from mohreh.search.trace import SILENT, Observer
+
+INFINITY = float("inf")
+
+
+def alphabeta(
+    game: AnyGame,
+    state: Any,
+    depth: int,
+    evaluate: Evaluate,
+    *,
+    order: Evaluate | None = None,
+    all_values: bool = False,
+    first: Iterable[Any] = (),
+    budget: Budget = UNLIMITED,
+    meter: Meter | None = None,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """The same value as minimax, and a move that minimax also calls best, for a fraction of the nodes.
+
+    `alpha` is what the player to move at the root has for sure, `beta` what the other will allow. A branch
+    whose value leaves this window cannot change the decision and is cut. With `order` the children are
+    sorted by that evaluation first: good moves first cut more. With `all_values` every root action gets its
+    exact value instead of "not better than the best".
+    """
+    suits("alphabeta", game, players=2, chance=False)
+    me = to_move(game, state)
+    meter = meter if meter is not None else Meter(budget)
+
+    def value_of(state: Any, depth: int, alpha: float, beta: float) -> tuple[float, Line]:
+        meter.generate()
+        player = game.turn(state)
+        if player == OVER:
+            return final_value(game, state, me, evaluate), ()
+        if depth == 0:
+            meter.judged += 1
+            return evaluate(state, me), ()
+        meter.expanded += 1
+        maximizing = player == me
+        best, line = (-INFINITY if maximizing else INFINITY), ()
+        for action, child in children(state, maximizing):
+            value, below = value_after(action, child, depth, alpha, beta)
+            if maximizing and value > best:
+                best, line, alpha = value, (action, *below), max(alpha, value)
+            elif not maximizing and value < best:
+                best, line, beta = value, (action, *below), min(beta, value)
+            if alpha >= beta:
+                meter.cutoffs += 1
+                break
+        return best, line
+
+    def children(state: Any, maximizing: bool) -> Iterable[tuple[Any, Any]]:
+        pairs = ((action, game.after(state, action)) for action in game.actions(state))
+        return pairs if order is None else sorted(pairs, key=promise, reverse=maximizing)
+
+    def promise(pair: tuple[Any, Any]) -> float:
+        assert order is not None
+        _, child = pair
+        return final_value(game, child, me, order) if game.turn(child) == OVER else order(child, me)
+
+    def value_after(action: Any, child: Any, depth: int, alpha: float, beta: float) -> tuple[float, Line]:
+        observer.enter(action, child, alpha=alpha, beta=beta)
+        value, line = value_of(child, depth - 1, alpha, beta)
+        observer.leave(value, cut="alpha" if value <= alpha else "beta" if value >= beta else None)
+        return value, line
+
+    def root_value(action: Any, best: float) -> tuple[float, Line]:
+        alpha = -INFINITY if all_values else best
+        return value_after(action, game.after(state, action), depth, alpha, INFINITY)
+
+    ordered = [action for action, _ in children(state, maximizing=True)] if order is not None else ()
+    observer.enter(None, state)
+    result = decide(game, state, meter, root_value, depth=depth, first=[*first, *ordered], bounds=not all_values)
+    observer.leave(result.value)
+    return result
+
+
+def deepening_alphabeta(
+    game: AnyGame,
+    state: Any,
+    evaluate: Evaluate,
+    *,
+    budget: Budget,
+    depth: int = 99,
+    order: Evaluate | None = None,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """Alpha-beta to depth 1, 2, 3 … until the budget ends; each turn looks at the last one's best move first.
+
+    An iteration that was cut short counts only as far as it went: its first move is the last best one, so a
+    better one found before the end is an improvement all the same. It ends early when the game is decided.
+    """
+    meter = Meter(budget)
+    result: SearchResult | None = None
+    for reached in range(1, depth + 1):
+        meter.judged = 0
+        first = () if result is None else (result.action,)
+        found = alphabeta(game, state, reached, evaluate, order=order, first=first, meter=meter, observer=observer)
+        if result is None or found.complete:
+            result = found
+        elif found.values:
+            result = replace(found, depth=result.depth)
+        if found.exact or not found.complete:
+            break
+    assert result is not None
+    return replace(
+        result, nodes=meter.generated, expanded=meter.expanded, cutoffs=meter.cutoffs, seconds=meter.seconds
+    )

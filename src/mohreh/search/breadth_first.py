@@ -1,0 +1,50 @@
+"""Breadth-first search (Moore 1959; Russell & Norvig, figure 3.9)."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from mohreh.games.base import AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
+from mohreh.search.result import PathResult, suits
+from mohreh.search.trace import SILENT, Observer
+
+
+def breadth_first(
+    game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
+) -> PathResult:
+    """A shortest solution: all states one move away, then all two moves away, and so on.
+
+    A state is tested when it is made: the first solved one lies in the shallowest layer that has any.
+    """
+    suits("breadth-first", game, players=1, chance=False)
+    meter = Meter(budget)
+    meter.will_store(state)
+    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0))
+    reached = {game.canonical(state)}
+    frontier = deque([root])
+    try:
+        meter.generate()
+        if game.solved(state):
+            return found(root, meter, optimal=True)
+        while frontier:
+            node = frontier.popleft()
+            meter.expanded += 1
+            observer.note(node.number, expanded=meter.expanded)
+            for action, child in successors(game, node.state):
+                key = game.canonical(child)
+                if key in reached:
+                    continue
+                reached.add(key)
+                meter.generate()
+                meter.stored(len(reached))
+                number = observer.add(node.number, action, child, g=node.g + 1)
+                made = PathNode(child, node, action, node.g + 1, number)
+                if game.solved(child):
+                    return found(made, meter, optimal=True)
+                frontier.append(made)
+    except OutOfBudget:
+        return out_of_budget(meter)
+    return impossible(meter)

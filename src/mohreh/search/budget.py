@@ -1,0 +1,80 @@
+"""What a search may spend, and the meter that stops it.
+
+Every search counts the states it makes with a `Meter`; the meter raises `OutOfBudget` when nodes, time or
+memory are spent, and the search then returns the best it has.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class OutOfBudget(Exception):
+    """Raised inside a search when its budget is spent; never leaves the search."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Limits of a search; None is no limit. `clock` is there so that tests need not wait."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    memory: int | None = 10**9
+    clock: Callable[[], float] = field(default=time.perf_counter, compare=False)
+
+
+UNLIMITED = Budget()
+
+
+class Meter:
+    """Counts what a search does and stops it when the budget is spent.
+
+    `judged` counts the leaves whose value was estimated because the search looked no further.
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self._clock = budget.clock
+        self.started = self._clock()
+        self.expanded = 0
+        self.generated = 0
+        self.cutoffs = 0
+        self.judged = 0
+        self._nodes = sys.maxsize if budget.nodes is None else budget.nodes
+        self._deadline = None if budget.seconds is None else self.started + budget.seconds
+        self._memory = budget.memory
+        self._most_stored = sys.maxsize
+
+    @property
+    def seconds(self) -> float:
+        """The time since the search began."""
+        return self._clock() - self.started
+
+    def generate(self) -> None:
+        """Count one state made; stop the search if that was one too many, or too late."""
+        if self.generated >= self._nodes or (self._deadline is not None and self._clock() >= self._deadline):
+            raise OutOfBudget
+        self.generated += 1
+
+    def will_store(self, state: Any) -> None:
+        """Say what kind of state will be kept in memory, so that `stored` can tell how many fit."""
+        if self._memory is not None:
+            self._most_stored = self._memory // (deep_size(state) + STORED_OVERHEAD)
+
+    def stored(self, count: int) -> None:
+        """Stop the search if so many states do not fit into its memory."""
+        if count > self._most_stored:
+            raise OutOfBudget
+
+
+STORED_OVERHEAD = 600
+"""Bytes that a kept state costs beside itself: table entries, its node, its place in a queue."""
+
+
+def deep_size(value: Any) -> int:
+    """The bytes of a value with all it holds, tuples in tuples counted through."""
+    held = sum(map(deep_size, value)) if isinstance(value, tuple | list | frozenset) else 0
+    return sys.getsizeof(value) + held

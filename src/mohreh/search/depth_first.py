@@ -1,0 +1,51 @@
+"""Depth-first search with backtracking, never visiting a state twice (Russell & Norvig, section 3.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.games.base import AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
+from mohreh.search.result import PathResult, suits
+from mohreh.search.trace import SILENT, Observer
+
+
+def depth_first(game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT) -> PathResult:
+    """Some solution, seldom a short one: go on from the newest state, back up when stuck.
+
+    The stack holds, for every state on the current path, the successors not yet tried; it is our own and not
+    Python's, so a path may be as long as it likes.
+    """
+    suits("depth-first", game, players=1, chance=False)
+    meter = Meter(budget)
+    meter.will_store(state)
+    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0))
+    visited = {game.canonical(state)}
+    try:
+        meter.generate()
+        if game.solved(state):
+            return found(root, meter, optimal=True)
+        stack = [(root, successors(game, state))]
+        meter.expanded += 1
+        while stack:
+            node, untried = stack[-1]
+            action, child = next(untried, (None, None))
+            if child is None:
+                stack.pop()
+                continue
+            key = game.canonical(child)
+            if key in visited:
+                continue
+            visited.add(key)
+            meter.generate()
+            meter.stored(len(visited))
+            number = observer.add(node.number, action, child, g=node.g + 1, expanded=meter.expanded)
+            deeper = PathNode(child, node, action, node.g + 1, number)
+            if game.solved(child):
+                return found(deeper, meter, optimal=False)
+            meter.expanded += 1
+            stack.append((deeper, successors(game, child)))
+    except OutOfBudget:
+        return out_of_budget(meter)
+    return impossible(meter)

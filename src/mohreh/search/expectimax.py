@@ -1,0 +1,76 @@
+"""Expectimax: the best action where others act at random (Michie 1966; Russell & Norvig, section 6.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter
+from mohreh.search.result import Evaluate, Line, SearchResult, decide, final_value, to_move
+from mohreh.search.trace import SILENT, Observer
+
+
+def expectimax(
+    game: AnyGame,
+    state: Any,
+    depth: int,
+    evaluate: Evaluate,
+    *,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """The action with the largest expected value, looking `depth` nodes ahead.
+
+    At the player's nodes the best action counts, worth its points plus what follows; at chance nodes the mean
+    over all outcomes, weighted by their probabilities; a second player, if there is one, is taken to choose
+    uniformly at random. The depth falls by one at every node of every kind: depth 3 is player, chance, player.
+    """
+    me = to_move(game, state)
+    meter = Meter(budget)
+
+    def value_of(state: Any, depth: int) -> tuple[float, Line]:
+        meter.generate()
+        turn = game.turn(state)
+        if turn == OVER:
+            return final_value(game, state, me, evaluate), ()
+        if depth == 0:
+            meter.judged += 1
+            return evaluate(state, me), ()
+        meter.expanded += 1
+        return best_value(state, depth) if turn == me else (mean_value(state, depth, turn), ())
+
+    def best_value(state: Any, depth: int) -> tuple[float, Line]:
+        best, line = -float("inf"), ()
+        for action in game.actions(state):
+            value, below = value_after(state, action, depth)
+            if value > best:
+                best, line = value, (action, *below)
+        return best, line
+
+    def mean_value(state: Any, depth: int, turn: int) -> float:
+        total = 0.0
+        for action, probability in chances(state, turn):
+            child = game.after(state, action)
+            observer.enter(action, child, probability=probability)
+            value, _ = value_of(child, depth - 1)
+            observer.leave(value)
+            total += probability * value
+        return total
+
+    def chances(state: Any, turn: int) -> Any:
+        if turn == CHANCE:
+            return game.chances(state)
+        replies = game.actions(state)
+        return [(reply, 1 / len(replies)) for reply in replies]
+
+    def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
+        child, points = game.after(state, action), game.points(state, action)
+        observer.enter(action, child, points=points)
+        value, line = value_of(child, depth - 1)
+        observer.leave(value)
+        return points + value, line
+
+    observer.enter(None, state)
+    result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
+    observer.leave(result.value)
+    return result

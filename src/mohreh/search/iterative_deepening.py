@@ -1,0 +1,84 @@
+"""Iterative deepening (Korf 1985): depth-first to a limit, then to a larger one, in the memory of one path."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from mohreh.games.base import AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.search.heuristic import ZERO, Heuristic
+from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
+from mohreh.search.result import PathResult, suits
+from mohreh.search.trace import SILENT, Observer
+
+
+def iterative_deepening(
+    game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
+) -> PathResult:
+    """A shortest solution: depth-first with limit 0, 1, 2 …, each time from the start."""
+    return deepen(game, state, ZERO, budget=budget, observer=observer)
+
+
+def deepen(
+    game: AnyGame, state: Any, heuristic: Heuristic, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
+) -> PathResult:
+    """Depth-first up to a limit on f = g + h; the next limit is the smallest f that went over the last one.
+
+    With h = 0 the limit is a depth: iterative deepening. With a heuristic it is IDA*. When nothing went over
+    the limit the whole game was searched and there is no solution.
+    """
+    suits("iterative deepening", game, players=1, chance=False)
+    meter = Meter(budget)
+    limit = heuristic(state)
+    try:
+        while limit < math.inf:
+            solution, limit = _search_below(game, state, heuristic, limit, meter, observer)
+            if solution is not None:
+                return found(solution, meter, optimal=heuristic.admissible)
+    except OutOfBudget:
+        return out_of_budget(meter)
+    return impossible(meter)
+
+
+def _search_below(
+    game: AnyGame, state: Any, heuristic: Heuristic, limit: float, meter: Meter, observer: Observer
+) -> tuple[PathNode | None, float]:
+    """One depth-first search below the limit: the solution, or the smallest f above the limit.
+
+    Only the states of the current path are remembered: going round in a circle is noticed, meeting a state
+    again on another path is not. That is the price of the small memory.
+    """
+    next_limit = math.inf
+    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, limit=limit))
+    meter.generate()
+    if game.solved(state):
+        return root, limit
+    meter.expanded += 1
+    on_path = {game.canonical(state)}
+    stack: list[tuple[PathNode, Iterator[tuple[Any, Any]]]] = [(root, successors(game, state))]
+    while stack:
+        node, untried = stack[-1]
+        action, child = next(untried, (None, None))
+        if child is None:
+            stack.pop()
+            on_path.discard(game.canonical(node.state))
+            continue
+        key = game.canonical(child)
+        if key in on_path:
+            continue
+        g = node.g + 1
+        h = heuristic(child)
+        if g + h > limit:
+            next_limit = min(next_limit, g + h)
+            continue
+        meter.generate()
+        number = observer.add(node.number, action, child, g=g, h=h, f=g + h, expanded=meter.expanded)
+        deeper = PathNode(child, node, action, g, number)
+        if game.solved(child):
+            return deeper, limit
+        meter.expanded += 1
+        on_path.add(key)
+        stack.append((deeper, successors(game, child)))
+    return None, next_limit

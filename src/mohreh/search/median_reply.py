@@ -1,0 +1,68 @@
+"""The median reply: a cheap way to think about an opponent who plays at random.
+
+Instead of averaging over all replies, as expectimax does, sort them by the evaluation and follow only the
+middle one: neither what a perfect opponent would find nor a blunder, for the price of a single branch.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.games.base import OVER, AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter
+from mohreh.search.result import Evaluate, Line, SearchResult, decide, final_value, suits, to_move
+from mohreh.search.trace import SILENT, Observer
+
+
+def median_reply(
+    game: AnyGame,
+    state: Any,
+    depth: int,
+    evaluate: Evaluate,
+    *,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """The best action if the other always answers with the middle one of its replies, the lower of two."""
+    suits("median-reply", game, players=2, chance=False)
+    me = to_move(game, state)
+    meter = Meter(budget)
+
+    def value_of(state: Any, depth: int) -> tuple[float, Line]:
+        meter.generate()
+        player = game.turn(state)
+        if player == OVER:
+            return final_value(game, state, me, evaluate), ()
+        if depth == 0:
+            meter.judged += 1
+            return evaluate(state, me), ()
+        meter.expanded += 1
+        if player != me:
+            action = median(state)
+            value, line = value_after(state, action, depth)
+            return value, (action, *line)
+        best, line = -float("inf"), ()
+        for action in game.actions(state):
+            value, below = value_after(state, action, depth)
+            if value > best:
+                best, line = value, (action, *below)
+        return best, line
+
+    def median(state: Any) -> Any:
+        replies = sorted(game.actions(state), key=lambda reply: looks(game.after(state, reply)))
+        return replies[(len(replies) - 1) // 2]
+
+    def looks(state: Any) -> float:
+        return final_value(game, state, me, evaluate) if game.turn(state) == OVER else evaluate(state, me)
+
+    def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
+        child = game.after(state, action)
+        observer.enter(action, child)
+        value, line = value_of(child, depth - 1)
+        observer.leave(value)
+        return value, line
+
+    observer.enter(None, state)
+    result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
+    observer.leave(result.value)
+    return result

@@ -1,0 +1,62 @@
+"""Minimax to a fixed depth (Shannon 1950; Russell & Norvig, figure 6.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.games.base import OVER, AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter
+from mohreh.search.result import Evaluate, Line, SearchResult, decide, final_value, suits, to_move
+from mohreh.search.trace import SILENT, Observer
+
+
+def minimax(
+    game: AnyGame,
+    state: Any,
+    depth: int,
+    evaluate: Evaluate,
+    *,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """The best action if the other player answers as well as possible, looking `depth` moves ahead.
+
+    The player to move maximizes, the other minimizes. Who moves is asked at every node: in some games a
+    player moves twice in a row.
+
+    >>> from mohreh.games import make_game
+    >>> othello = make_game("othello(size=4)")
+    >>> minimax(othello, othello.parse("-XOOXXOO-XOOX-XO X"), 9, lambda state, player: 0.0).value
+    -1000000.0
+    """
+    suits("minimax", game, players=2, chance=False)
+    me = to_move(game, state)
+    meter = Meter(budget)
+
+    def value_of(state: Any, depth: int) -> tuple[float, Line]:
+        meter.generate()
+        player = game.turn(state)
+        if player == OVER:
+            return final_value(game, state, me, evaluate), ()
+        if depth == 0:
+            meter.judged += 1
+            return evaluate(state, me), ()
+        meter.expanded += 1
+        best, line = (-float("inf") if player == me else float("inf")), ()
+        for action in game.actions(state):
+            value, below = value_after(state, action, depth)
+            if (value > best) if player == me else (value < best):
+                best, line = value, (action, *below)
+        return best, line
+
+    def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
+        child = game.after(state, action)
+        observer.enter(action, child)
+        value, line = value_of(child, depth - 1)
+        observer.leave(value)
+        return value, line
+
+    observer.enter(None, state)
+    result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
+    observer.leave(result.value)
+    return result

@@ -1,0 +1,48 @@
+"""Flat Monte-Carlo, no tree: the source document's "MCTS version 0" (Abramson 1990 calls it expected outcome)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from mohreh.games.base import AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter
+from mohreh.search.playout import as_value, playout
+from mohreh.search.result import Line, SearchResult, decide, to_move
+from mohreh.search.trace import SILENT, Observer
+
+
+def flat_montecarlo(
+    game: AnyGame,
+    state: Any,
+    playouts: int,
+    length: int | None,
+    rng: random.Random,
+    *,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """The action whose random play-outs collect most; every legal action gets the same number of them.
+
+    A play-out begins with the action that is tested, whose own points count, and goes on for at most `length`
+    random moves. `nodes` counts play-outs.
+    """
+    me = to_move(game, state)
+    meter = Meter(budget)
+
+    def mean_of(action: Any, best: float) -> tuple[float, Line]:
+        child, points = game.after(state, action), game.points(state, action)
+        observer.enter(action, child, points=points)
+        total = 0.0
+        for _ in range(playouts):
+            meter.generate()
+            meter.judged += 1
+            total += points + playout(game, child, me, length, rng)
+        value = as_value(game, total / playouts)
+        observer.leave(value, visits=playouts, total=total)
+        return value, ()
+
+    observer.enter(None, state)
+    result = decide(game, state, meter, mean_of, depth=1)
+    observer.leave(result.value)
+    return result

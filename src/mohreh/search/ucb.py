@@ -1,0 +1,106 @@
+"""Monte-Carlo by UCB1: the source document's "MCTS version 2" (Auer, Cesa-Bianchi & Fischer 2002).
+
+The same play-outs as flat Monte-Carlo, handed out one by one to the action that looks best or is known least.
+It keeps no tree; `uct` does.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.games.base import AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.search.playout import as_value, playout
+from mohreh.search.result import SearchResult, to_move
+from mohreh.search.trace import SILENT, Observer
+
+
+@dataclass
+class Arm:
+    """One action as UCB1 sees it: U, what it has collected, and N, how often it was tried."""
+
+    action: Any
+    legal: bool
+    total: float = 0.0
+    visits: int = 0
+
+
+def ucb1(total: float, visits: int, parent_visits: int, c: float, scale: float = 1.0) -> float:
+    """U/N + C·√(ln N(parent)/N), infinite for an untried action; `scale` divides U.
+
+    >>> ucb1(total=30, visits=3, parent_visits=8, c=2)
+    11.665...
+    """
+    if visits == 0:
+        return math.inf
+    return total / scale / visits + c * math.sqrt(math.log(parent_visits) / visits)
+
+
+def ucb(
+    game: AnyGame,
+    state: Any,
+    playouts: int,
+    length: int | None,
+    rng: random.Random,
+    *,
+    c: float = 2.0,
+    punishment: float = 0.0,
+    normalised: bool = False,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """The action with the largest total after `playouts` play-outs per action, handed out by UCB1.
+
+    Where a game can list all its actions (2048's four), those that cannot be applied are tried too, as in the
+    document, and lose `punishment` each time; the answer is always a legal one. U is the plain sum of points,
+    as in the document: in 2048 it dwarfs the second term, whatever C is. With `normalised` it is divided by
+    the largest reward so far, and C means what the theory says.
+    """
+    me = to_move(game, state)
+    meter = Meter(budget)
+    legal = list(game.actions(state))
+    arms = [Arm(action, action in legal) for action in game.every_action() or legal]
+    largest = 1.0
+    observer.enter(None, state)
+    try:
+        for tried in range(playouts * len(arms)):
+            meter.generate()
+            scale = largest if normalised else 1.0
+            arm = max(arms, key=lambda arm: ucb1(arm.total, arm.visits, tried, c, scale))
+            reward = -punishment
+            if arm.legal:
+                child = game.after(state, arm.action)
+                reward = game.points(state, arm.action) + playout(game, child, me, length, rng)
+            arm.total += reward
+            arm.visits += 1
+            largest = max(largest, abs(reward))
+    except OutOfBudget:
+        pass
+    tried = sum(arm.visits for arm in arms)
+    for arm in arms:
+        if arm.legal:
+            observer.enter(arm.action, game.after(state, arm.action))
+            term = ucb1(arm.total, arm.visits, tried, c, largest if normalised else 1.0)
+            observer.leave(mean_value(game, arm), visits=arm.visits, total=arm.total, ucb=term)
+    best = max((arm for arm in arms if arm.legal), key=lambda arm: (arm.total, arm.visits))
+    value = mean_value(game, best)
+    observer.leave(value)
+    return SearchResult(
+        action=best.action,
+        value=value,
+        values={arm.action: mean_value(game, arm) for arm in arms if arm.legal and arm.visits},
+        line=(best.action,),
+        expanded=1,
+        nodes=meter.generated,
+        depth=1,
+        seconds=meter.seconds,
+        complete=tried == playouts * len(arms),
+    )
+
+
+def mean_value(game: AnyGame, arm: Arm) -> float:
+    """What a play-out of this arm brought on average."""
+    return as_value(game, arm.total / arm.visits) if arm.visits else 0.0

@@ -1,0 +1,177 @@
+"""UCT, the tree search most people call MCTS (Kocsis & Szepesvári 2006), with chance nodes and tree reuse."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.search.playout import as_value, playout
+from mohreh.search.result import Line, SearchResult, to_move
+from mohreh.search.trace import SILENT, Observer
+from mohreh.search.ucb import ucb1
+
+
+class Node:
+    """A state in the tree: how often it was visited and what the first player got in sum from there on.
+
+    `points` is what the action that leads here earned; it counts into `total`.
+    """
+
+    __slots__ = ("children", "number", "points", "state", "total", "turn", "untried", "visits")
+
+    def __init__(self, game: AnyGame, state: Any, points: float, rng: random.Random) -> None:
+        self.state = state
+        self.points = points
+        self.turn = game.turn(state)
+        self.children: dict[Any, Node] = {}
+        self.untried = list(game.actions(state))
+        rng.shuffle(self.untried)
+        self.visits = 0
+        self.total = 0.0
+        self.number = -1
+
+    def mean(self, player: int) -> float:
+        """What this node brought on average to that player; what one wins the other loses."""
+        mean = self.total / self.visits if self.visits else 0.5
+        return mean if player == 0 else 1 - mean
+
+
+class Tree:
+    """The tree of one search, kept so that the next one can go on in it."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.root: Node | None = None
+        self.largest = 1.0
+
+    def root_at(self, state: Any, rng: random.Random) -> Node:
+        """The node of that state if the last search has made it (a few plies below its root), else a new one."""
+        found = next((node for node in self._near_root() if node.state == state), None)
+        self.root = found if found is not None else Node(self.game, state, 0.0, rng)
+        return self.root
+
+    def _near_root(self, plies: int = 4) -> Iterator[Node]:
+        layer = [] if self.root is None else [self.root]
+        for _ in range(plies):
+            yield from layer
+            layer = [child for node in layer for child in node.children.values()]
+
+
+def uct(
+    game: AnyGame,
+    state: Any,
+    iterations: int,
+    rng: random.Random,
+    *,
+    c: float = 1.4,
+    length: int | None = None,
+    tree: Tree | None = None,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> SearchResult:
+    """The most visited action after so many times: select, expand, simulate, back up.
+
+    Where points are collected instead of games won, they are divided by the largest sum seen so far, so that
+    `c` means the same in every game.
+    """
+    me = to_move(game, state)
+    meter = Meter(budget)
+    tree = tree if tree is not None else Tree(game)
+    root = tree.root_at(state, rng)
+    root.number = observer.add(None, None, state)
+    meter.will_store(state)
+    made = 1
+    try:
+        for _ in range(iterations):
+            meter.generate()
+            path = select(game, root, c, tree.largest, rng)
+            if path[-1].untried:
+                path.append(expand(game, path[-1], rng, observer))
+                made += 1
+                meter.stored(made)
+            reward = simulate(game, path[-1], length, rng)
+            tree.largest = max(tree.largest, back_up(path, reward, observer))
+    except OutOfBudget:
+        pass
+    return _result(game, root, me, meter, c, tree.largest, observer)
+
+
+def select(game: AnyGame, node: Node, c: float, scale: float, rng: random.Random) -> list[Node]:
+    """Go down to a node with an untried action or to an end: by UCB1 at players, by its dice at chance."""
+    path = [node]
+    while not node.untried and node.turn != OVER:
+        if node.turn == CHANCE:
+            outcome = game.sample(node.state, rng)
+            if outcome not in node.children:
+                node.untried.append(outcome)
+                return path
+            node = node.children[outcome]
+        else:
+            player, visits = node.turn, max(node.visits, 1)
+            node = max(
+                node.children.values(),
+                key=lambda child: ucb1(child.mean(player) * child.visits, child.visits, visits, c, scale),
+            )
+        path.append(node)
+    return path
+
+
+def expand(game: AnyGame, node: Node, rng: random.Random, observer: Observer) -> Node:
+    """Make one more child of the node."""
+    action = node.untried.pop()
+    points = 0.0 if node.turn == CHANCE else game.points(node.state, action)
+    child = Node(game, game.after(node.state, action), points, rng)
+    node.children[action] = child
+    child.number = observer.add(node.number, action, child.state, points=points)
+    return child
+
+
+def simulate(game: AnyGame, node: Node, length: int | None, rng: random.Random) -> float:
+    """What a random play-out from the node brings the first player."""
+    return playout(game, node.state, 0, length, rng)
+
+
+def back_up(path: list[Node], reward: float, observer: Observer) -> float:
+    """Tell every node on the path what came of it; the sum at the root."""
+    for node in reversed(path):
+        reward += node.points
+        node.visits += 1
+        node.total += reward
+        observer.note(node.number, visits=node.visits, value=node.total / node.visits)
+    return reward
+
+
+def _result(
+    game: AnyGame, root: Node, me: int, meter: Meter, c: float, scale: float, observer: Observer
+) -> SearchResult:
+    for child in root.children.values():
+        term = ucb1(child.mean(me) * child.visits, child.visits, max(root.visits, 1), c, scale)
+        observer.note(child.number, ucb=term)
+    values = {action: as_value(game, child.mean(me)) for action, child in root.children.items()}
+    best = max(root.children, key=lambda action: (root.children[action].visits, values[action]), default=None)
+    if best is None:
+        best = game.actions(root.state)[0]
+    line = _line(root)
+    return SearchResult(
+        action=best,
+        value=values.get(best, 0.0),
+        values={action: values[action] for action in game.actions(root.state) if action in values},
+        line=line or (best,),
+        expanded=meter.generated,
+        nodes=meter.generated,
+        depth=len(line),
+        seconds=meter.seconds,
+    )
+
+
+def _line(node: Node) -> Line:
+    """The most visited actions, up to the first chance node."""
+    line = []
+    while node.children and node.turn != CHANCE:
+        action = max(node.children, key=lambda action: node.children[action].visits)
+        line.append(action)
+        node = node.children[action]
+    return tuple(line)
