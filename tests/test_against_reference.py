@@ -41,7 +41,26 @@ def test_the_naive_twin_agrees_along_random_games(name):
     rng = random.Random(f"side by side {name}")
     compared = 0
     while compared < positions:
-        compared += walk_side_by_side(game, rng, most_steps=most_steps)
+        compared += walk_side_by_side(game, rng, most_steps=most_steps)[0]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "water-sort(colours=2, capacity=3, empty=1)",
+        "water-sort(colours=3, capacity=2, empty=1, pour=partial)",
+        "water-sort(colours=3, capacity=2, empty=1, pour=single)",
+        "card-sort(columns=2, colours=2, cards=2)",
+        "card-sort(columns=2, colours=2, cards=2, goal=split)",
+    ],
+)
+def test_the_naive_twin_agrees_on_small_puzzles_that_are_won_and_that_get_stuck(name):
+    game = make_game(name)
+    rng = random.Random(f"small puzzles {name}")
+    ends = [walk_side_by_side(game, rng, most_steps=100)[1] for _ in range(200)]
+    winners = [outcome.winner for outcome in ends if outcome is not None]
+    assert winners.count(0) > 10, "hardly a walk was won: nothing was said about the goal"
+    assert winners.count(None) > 10, "hardly a walk got stuck: nothing was said about dead ends"
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mohreh import make_game
+from mohreh.search.perft import divide
 
 FOLDER = Path(__file__).parent
 
@@ -58,27 +59,13 @@ def start(game, position):
     return game.initial(random.Random(0)) if position == "start" else game.parse(position)
 
 
-def leaves(game, state, depth):
-    """Positions after so many plies; a game that ends earlier is one leaf."""
-    if depth == 0:
-        return 1
-    actions = game.actions(state)
-    if not actions:
-        return 1
-    if depth == 1:
-        return len(actions)
-    return sum(leaves(game, game.after(state, action), depth - 1) for action in actions)
-
-
 def split(game, state, depth):
     """The leaves below each action, by its name."""
-    return {
-        game.action_text(action): leaves(game, game.after(state, action), depth - 1) for action in game.actions(state)
-    }
+    return {game.action_text(action): number for action, number in divide(game, state, depth).items()}
 
 
 def reference_split(reference, position, depth):
-    """The same by the naive twin."""
+    """The same by the naive twin: a game that ends earlier is one leaf."""
     return {
         name: reference_leaves(reference, reference.play(position, name), depth - 1)
         for name in reference.legal(position)

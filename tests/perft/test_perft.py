@@ -3,6 +3,7 @@
 import pytest
 
 from mohreh import GAMES, make_game
+from mohreh.search.perft import perft
 from perft.files import all_counts, make, reference_split, split
 from reference import reference_for
 
@@ -27,6 +28,12 @@ def test_the_rules_count_as_many_leaves_as_the_file(count):
     game, state = make(count)
     by_move = split(game, state, count.depth)
     assert sum(by_move.values()) == count.leaves, explain(count, by_move)
+
+
+@pytest.mark.parametrize("count", [count for count in COUNTS if count.leaves <= MOST_FOR_THE_REFERENCE], ids=name_of)
+def test_the_whole_count_is_the_sum_of_the_split(count):
+    game, state = make(count)
+    assert perft(game, state, count.depth) == count.leaves
 
 
 @pytest.mark.parametrize("count", [count for count in COUNTS if count.leaves <= MOST_FOR_THE_REFERENCE], ids=name_of)

@@ -38,7 +38,7 @@ def check_outcome(game, state, reference, position):
 
 
 def walk_side_by_side(game, rng, start=None, most_steps=200):
-    """One random game played by both; gives the number of positions that were compared."""
+    """One random game played by both; gives how many positions were compared, and the last one's outcome."""
     reference = reference_for(game)
     state = game.initial(rng) if start is None else game.parse(start)
     position = reference.read(game.text(state))
@@ -46,10 +46,10 @@ def walk_side_by_side(game, rng, start=None, most_steps=200):
         check_position(game, state, reference, position)
         legal = game.legal(state)
         if not legal:
-            return compared
+            return compared, game.outcome(state)
         action = rng.choice(legal)
         name = game.action_text(action)
         if hasattr(reference, "points"):
             assert game.points(state, action) == reference.points(position, name), f"{game}: points of {name}"
         state, position = game.after(state, action), reference.play(position, name)
-    return most_steps
+    return most_steps, None
