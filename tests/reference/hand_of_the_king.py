@@ -7,6 +7,8 @@ from itertools import combinations
 
 SIZES = {"Stark": 8, "Greyjoy": 7, "Lannister": 6, "Targaryen": 5, "Baratheon": 4, "Tyrell": 3, "Tully": 2}
 COMPANIONS = ["Jon", "Gendry", "Ramsay", "Sandor", "Jaqen", "Melisandre"]
+LETTERS = {"S": "Stark", "G": "Greyjoy", "L": "Lannister", "T": "Targaryen", "B": "Baratheon", "Y": "Tyrell"}
+LETTERS |= {"U": "Tully", "V": "Varys", "-": None}
 STEPS = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 
 
@@ -16,7 +18,7 @@ class ReferenceHandOfTheKing:
     cells       36 entries: the name of a house, "Varys" or None
     held        for each player, how many cards of each house
     last        for each house the player who took one last (also by Jon and Gendry); a house not taken is missing
-    mover       0 or 1
+    mover       0 or 1; None when the game is over
     companions  those still available
     choosing    whether the mover has earned a companion and must choose
     """
@@ -109,6 +111,8 @@ class ReferenceHandOfTheKing:
             self.drop_unusable(position)
         else:
             self.capture(position, int(name))
+        if self.turn(position) == "over":
+            position["mover"] = None
         return position
 
     def capture(self, position, target):
@@ -184,3 +188,19 @@ class ReferenceHandOfTheKing:
         if banners[0] != banners[1]:
             return (0 if banners[0] > banners[1] else 1), banners
         return next((owner for owner in owners if owner is not None), None), banners
+
+    # -- text
+
+    def read(self, text):
+        """`GSLSYT … / cards of the first / cards of the second / fs----- / first choosing / Jon Gendry`"""
+        grid, first, second, last, side, *companions = text.split(" / ")
+        held = [dict(zip(SIZES, map(int, part.split()), strict=True)) for part in (first, second)]
+        taken = {house: "fs".index(who) for house, who in zip(SIZES, last, strict=True) if who != "-"}
+        return {
+            "cells": [LETTERS[letter] for letter in grid.replace(" ", "")],
+            "held": held,
+            "last": taken,
+            "mover": {"first": 0, "second": 1, "over": None}[side.split()[0]],
+            "companions": [] if companions in ([], ["none"]) else companions[0].split(),
+            "choosing": side.endswith("choosing"),
+        }

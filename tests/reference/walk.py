@@ -37,19 +37,26 @@ def check_outcome(game, state, reference, position):
         assert outcome.score == score, f"{game}: the score of {text}"
 
 
+def any_kind(rng, names):
+    """One of the actions, each kind (its first word: a companion) as likely as any other however many it has."""
+    kind = rng.choice(sorted({name.split()[0] for name in names}))
+    return rng.choice([name for name in names if name.split()[0] == kind])
+
+
 def walk_side_by_side(game, rng, start=None, most_steps=200):
-    """One random game played by both; gives how many positions were compared, and the last one's outcome."""
+    """One random game played by both; gives the positions that were compared (the twin's), and the outcome."""
     reference = reference_for(game)
     state = game.initial(rng) if start is None else game.parse(start)
     position = reference.read(game.text(state))
-    for compared in range(1, most_steps + 1):
+    compared = []
+    while len(compared) < most_steps:
         check_position(game, state, reference, position)
-        legal = game.legal(state)
-        if not legal:
-            return compared, game.outcome(state)
-        action = rng.choice(legal)
-        name = game.action_text(action)
+        compared.append(position)
+        actions = {game.action_text(action): action for action in game.legal(state)}
+        if not actions:
+            break
+        name = any_kind(rng, list(actions))
         if hasattr(reference, "points"):
-            assert game.points(state, action) == reference.points(position, name), f"{game}: points of {name}"
-        state, position = game.after(state, action), reference.play(position, name)
-    return most_steps, None
+            assert game.points(state, actions[name]) == reference.points(position, name), f"{game}: points of {name}"
+        state, position = game.after(state, actions[name]), reference.play(position, name)
+    return compared, game.outcome(state)
