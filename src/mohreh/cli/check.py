@@ -1,0 +1,44 @@
+"""`mohreh check`: whether a game keeps the promises of the protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mohreh.cli.options import AsJson
+
+FAILED = 1
+
+
+def check(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            show_default=False,
+            help="The .py file of your own game, or the name of a game of the house.",
+        ),
+    ],
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides which games are tried.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Play seeded random games and tell what is wrong with a game; exit code 1 when something is."""
+    from mohreh.cli.output import print_json, progress
+    from mohreh.conformance import check_named
+
+    with progress(f"checking {file}") as advance:
+        problems = check_named(file, seed, advance)
+    fails = [problem for problem in problems if not problem.warning]
+    if as_json:
+        found = [
+            {"rule": each.rule, "problem": str(each), "state": each.state, "warning": each.warning}
+            for each in problems
+        ]
+        print_json({"name": file, "ok": not fails, "problems": found})
+    else:
+        for problem in problems:
+            print(f"{'note' if problem.warning else 'wrong'}: {problem}")
+        print(f"{file}: {'nothing wrong' if not fails else f'{len(fails)} found'}")
+    if fails:
+        raise typer.Exit(FAILED)

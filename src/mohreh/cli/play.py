@@ -1,0 +1,51 @@
+"""`mohreh play`: a game in the terminal, against an agent, against each other, or watched."""
+
+from __future__ import annotations
+
+import random
+from typing import Annotated
+
+import typer
+
+from mohreh.cli.options import GameName, Position, Seed, seed_or_fresh
+
+PAUSE = 0.5
+"""Seconds between the moves of agents on a terminal; nobody waits for a pipe."""
+
+
+def play(
+    game: GameName,
+    agents: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[AGENT]...",
+            show_default=False,
+            help="Who sits in the seats: human, random or another agent; one name in a game of two is your opponent.",
+        ),
+    ] = None,
+    position: Position = "start",
+    seed: Seed = None,
+    delay: Annotated[
+        float | None,
+        typer.Option("--delay", min=0, show_default=f"{PAUSE} on a terminal", help="Seconds before an agent moves."),
+    ] = None,
+    hint: Annotated[
+        str | None, typer.Option("--hint", metavar="AGENT", show_default=False, help="Who answers `hint`.")
+    ] = None,
+) -> None:
+    """Play in the terminal, or watch agents play. Type an action, or help."""
+    from mohreh.cli.positions import read_position
+    from mohreh.cli.table.host import Host, Manners
+    from mohreh.cli.table.screen import Screen
+    from mohreh.cli.table.seats import take_seats
+    from mohreh.cli.table.session import Session
+    from mohreh.games import make_game
+
+    rules = make_game(game, files=True)
+    seats = take_seats(rules, agents or [])
+    chosen = seed_or_fresh(seed)
+    rng = random.Random(chosen)
+    session = Session(rules, read_position(rules, position, rng), rng)
+    screen = Screen()
+    pause = (PAUSE if screen.live else 0.0) if delay is None else delay
+    Host(session, seats, screen, Manners(delay=pause, hint=hint, seed=chosen)).play()
