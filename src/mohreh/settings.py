@@ -146,7 +146,7 @@ def split_call(text: str) -> tuple[str, dict[str, Any]]:
     >>> split_call('hand-of-the-king(deal="course", companions=True)')
     ('hand-of-the-king', {'deal': 'course', 'companions': True})
 
-    Quotes may be left out (`deal=course`), for they are awkward in a shell.
+    Quotes may be left out (`deal=course`, `evaluation=document(corners=9)`), for they are awkward in a shell.
     """
     name, bracket, rest = text.strip().partition("(")
     if not bracket:
@@ -165,6 +165,8 @@ def split_call(text: str) -> tuple[str, dict[str, Any]]:
 def _literal(text: str, node: ast.expr) -> Any:
     if isinstance(node, ast.Name):
         return {"true": True, "false": False}.get(node.id, node.id)
+    if isinstance(node, ast.Call):
+        return ast.unparse(node)
     try:
         return ast.literal_eval(node)
     except ValueError:

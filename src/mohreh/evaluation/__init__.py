@@ -28,10 +28,11 @@ def evaluations_of(game: AnyGame) -> dict[str, type[Evaluation]]:
 
         found = [DocumentHeuristic, Positional]
     elif game.name == "hand-of-the-king":
-        from mohreh.evaluation.hand_of_the_king import DocumentEvaluation, SecuredHouses
+        from mohreh.evaluation.hand_of_the_king import DocumentEvaluation, SecuredHouses, WinnerOnly
 
-        found = [SecuredHouses, DocumentEvaluation]
-    return {evaluation.name: evaluation for evaluation in [*found, Zero]}
+        found = [DocumentEvaluation, SecuredHouses, WinnerOnly]
+    found.append(Zero)
+    return {evaluation.name: evaluation for evaluation in found}
 
 
 def make_evaluation(game: AnyGame, text: str = "") -> Evaluation:

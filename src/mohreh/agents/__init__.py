@@ -1,0 +1,74 @@
+"""Agents by their names: who can play a game, and with which settings.
+
+>>> from mohreh.games import make_game
+>>> othello = make_game("othello")
+>>> list(agents_of(othello))
+['random', 'greedy', 'minimax', 'alphabeta', ...]
+>>> make_agent("minimax(depth=2)", othello).name
+'minimax(depth=2)'
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.agents.base import Agent, Memory, Player
+from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
+from mohreh.agents.simple import GreedyAgent, RandomAgent
+from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgent, MinimaxAgent
+from mohreh.agents.user_file import FileAgent
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.settings import nearest, split_call
+
+__all__ = ["Agent", "Memory", "Player", "agents_of", "describe_agents", "make_agent", "make_configured_agent"]
+
+AGENTS: tuple[type[Agent], ...] = (
+    RandomAgent,
+    GreedyAgent,
+    MinimaxAgent,
+    AlphaBetaAgent,
+    ExpectimaxAgent,
+    MedianReplyAgent,
+    FlatMonteCarloAgent,
+    UcbAgent,
+    UctAgent,
+)
+
+
+def agents_of(game: AnyGame) -> dict[str, type[Agent]]:
+    """The agents that can play a game, by name."""
+    return {agent.name: agent for agent in AGENTS if agent.suits(game)}
+
+
+def make_agent(text: str, game: AnyGame, *, files: bool = False) -> Player:
+    """The agent of that name, settings in brackets, seated at a game; with `files` also a user's own file.
+
+    A file is run as a program: only a door whose user sits at this machine may allow it.
+    """
+    return Player(make_configured_agent(text, game, files=files), game)
+
+
+def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> Agent:
+    """The same, not yet seated."""
+    name, values = split_call(text)
+    if name.endswith(".py") and files:
+        return FileAgent.seated(game, {"path": name})
+    known = agents_of(game)
+    if name not in known:
+        raise MohrehError(
+            f"{game.name} has no agent {name!r}{nearest(name, list(known))}; its agents: {', '.join(known)}"
+        )
+    return known[name].seated(game, values)
+
+
+def describe_agents(game: AnyGame) -> list[dict[str, Any]]:
+    """The agents of a game with their settings and defaults, as plain data."""
+    return [
+        {
+            "name": name,
+            "summary": agent.summary,
+            "settings": [setting.describe() for setting in agent.settings_in(game)],
+        }
+        for name, agent in agents_of(game).items()
+    ]

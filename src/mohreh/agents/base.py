@@ -1,0 +1,103 @@
+"""Agents: a search, an evaluation and a budget under one name.
+
+An agent holds settings only, like a game; what it remembers during a game (how many moves it has made, a tree to
+go on in) is a `Memory`. A `Player` is an agent that sits at one game with its memory.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Self
+
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.search.result import SearchResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import Configured, Setting
+
+
+@dataclass
+class Memory:
+    """What an agent remembers from move to move of one game."""
+
+    moves: int = 0
+    kept: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Agent(Configured, ABC):
+    """The base of all agents."""
+
+    summary: ClassVar[str]
+    deterministic: ClassVar[bool] = True
+    """Whether the choice depends on state and settings alone; others draw from the generator they are given."""
+
+    @abstractmethod
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        """Decide in a state where a player is to move."""
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        """Whether the agent can play this game at all."""
+        return True
+
+    @classmethod
+    def defaults(cls, game: AnyGame) -> dict[str, Any]:
+        """The settings whose default differs in this game."""
+        return {}
+
+    def check(self, game: AnyGame) -> None:
+        """Raise a `MohrehError` if these settings make no sense in this game."""
+
+    @classmethod
+    def settings_in(cls, game: AnyGame) -> tuple[Setting, ...]:
+        """The settings with the defaults that hold in this game."""
+        other = cls.defaults(game)
+        return tuple(
+            Setting(
+                known.name, known.type, other.get(known.name, known.default), known.choices, known.range, known.help
+            )
+            for known in cls.settings()
+        )
+
+    @classmethod
+    def seated(cls, game: AnyGame, values: dict[str, Any]) -> Self:
+        """The agent with these settings, fit for this game."""
+        if not cls.suits(game):
+            raise MohrehError(f"{cls.name} cannot play {game.name}")
+        agent = cls.configured(cls.defaults(game) | values)
+        agent.check(game)
+        return agent
+
+
+@dataclass
+class Player:
+    """An agent at one game, with its memory; a new game wants a new player."""
+
+    agent: Agent
+    game: AnyGame
+    memory: Memory = field(default_factory=Memory)
+
+    @property
+    def name(self) -> str:
+        """The agent's name with its settings."""
+        return str(self.agent)
+
+    def choose(self, state: Any, rng: random.Random, observer: Observer = SILENT) -> SearchResult:
+        """The agent's decision; it counts as a move made."""
+        result = self.agent.choose(self.game, state, rng, self.memory, observer)
+        self.memory.moves += 1
+        return result
+
+
+def course_limits(agent: Agent, bounds: dict[str, tuple[float | None, float | None]]) -> None:
+    """Refuse settings outside the limits of the source document."""
+    for name, (low, high) in bounds.items():
+        value = getattr(agent, name)
+        if (low is not None and value < low) or (high is not None and value > high):
+            right = f"at least {low:g}" if low is not None else f"at most {high:g}"
+            raise MohrehError(f'{agent.name}: {name}={value} is outside the limits="course"; it must be {right}')

@@ -1,0 +1,134 @@
+"""Agents that play at random and count: flat Monte-Carlo, UCB, UCT.
+
+`mcts` is the source document's name for flat Monte-Carlo, which has no tree; `ucb` hands the same play-outs out by
+UCB1; `uct` is the tree search that most people call MCTS.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from mohreh.agents.base import Agent, Memory, course_limits
+from mohreh.games.base import AnyGame
+from mohreh.search.budget import Budget
+from mohreh.search.montecarlo import flat_montecarlo
+from mohreh.search.result import SearchResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.search.ucb import ucb
+from mohreh.search.uct import Tree, uct
+from mohreh.settings import setting
+
+LENGTH_HELP = "the most moves of a play-out; 0: to the end of the game"
+
+
+@dataclass(frozen=True)
+class ScheduledPlayouts(Agent):
+    """Play-outs whose number and length grow through the game: `base·(1 + moves // step)`."""
+
+    deterministic: ClassVar[bool] = False
+
+    playouts: int = setting(8, range=(1, 10**6), help="play-outs for each action, at the start of a game")
+    length: int = setting(8, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
+    step: int = setting(200, range=(1, None), help="both grow by their start value every so many moves")
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds a move")
+    limits: str = setting("none", choices=("none", "course"), help="whether the document's limits are enforced")
+
+    @classmethod
+    def defaults(cls, game: AnyGame) -> dict[str, Any]:
+        return {} if game.has_points else {"playouts": 50, "length": 0}
+
+    def schedule(self, moves: int) -> tuple[int, int | None]:
+        """The number of play-outs and their length after so many moves."""
+        growth = 1 + moves // self.step
+        return self.playouts * growth, self.length * growth or None
+
+
+@dataclass(frozen=True)
+class FlatMonteCarloAgent(ScheduledPlayouts):
+    """The document's version 0: the same number of play-outs for each action."""
+
+    name: ClassVar[str] = "mcts"
+    summary: ClassVar[str] = "flat Monte-Carlo, no tree: equally many random play-outs for each action"
+
+    def check(self, game: AnyGame) -> None:
+        if self.limits == "course":
+            course_limits(self, {"playouts": (None, 8), "length": (None, 8), "step": (200, None)})
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        playouts, length = self.schedule(memory.moves)
+        budget = Budget(seconds=self.time)
+        return flat_montecarlo(game, state, playouts, length, rng, budget=budget, observer=observer)
+
+
+@dataclass(frozen=True)
+class UcbAgent(ScheduledPlayouts):
+    """The document's version 2: the same play-outs, handed out by UCB1."""
+
+    name: ClassVar[str] = "ucb"
+    summary: ClassVar[str] = "random play-outs handed out by UCB1, no tree"
+
+    playouts: int = setting(20, range=(1, 10**6), help="play-outs in all, divided by the number of actions")
+    length: int = setting(10, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
+    step: int = setting(300, range=(1, None), help="both grow by their start value every so many moves")
+    c: float = setting(2.0, range=(0, None), help="how much the unknown attracts")
+    punishment: float = setting(100.0, range=(0, None), help="what trying an impossible action costs")
+    normalised: bool = setting(False, help="whether rewards are divided by the largest one, so that c matters")
+
+    def check(self, game: AnyGame) -> None:
+        if self.limits == "course":
+            course_limits(self, {"playouts": (None, 20), "length": (None, 10), "step": (300, None)})
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        playouts, length = self.schedule(memory.moves)
+        return ucb(
+            game,
+            state,
+            playouts,
+            length,
+            rng,
+            c=self.c,
+            punishment=self.punishment,
+            normalised=self.normalised,
+            budget=Budget(seconds=self.time),
+            observer=observer,
+        )
+
+
+@dataclass(frozen=True)
+class UctAgent(Agent):
+    """Tree search by UCB1 and random play-outs; it goes on in its tree from move to move."""
+
+    name: ClassVar[str] = "uct"
+    summary: ClassVar[str] = "Monte-Carlo tree search: a growing tree, UCB1 inside it, random play-outs below"
+    deterministic: ClassVar[bool] = False
+
+    iterations: int = setting(1000, range=(1, 10**7), help="how often to select, expand, simulate and back up")
+    c: float = setting(1.4, range=(0, None), help="how much the unknown attracts")
+    length: int = setting(0, range=(0, 10**6), help=LENGTH_HELP)
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds a move")
+
+    @classmethod
+    def defaults(cls, game: AnyGame) -> dict[str, Any]:
+        return {"length": 20, "iterations": 200} if game.has_points else {}
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        tree = memory.kept.setdefault("uct tree", Tree(game))
+        return uct(
+            game,
+            state,
+            self.iterations,
+            rng,
+            c=self.c,
+            length=self.length or None,
+            tree=tree,
+            budget=Budget(seconds=self.time),
+            observer=observer,
+        )

@@ -1,0 +1,70 @@
+"""Agents that do not search: random, and greedy for what is best at once."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from mohreh.agents.base import Agent, Memory
+from mohreh.evaluation import make_evaluation, make_heuristic
+from mohreh.games.base import OVER, AnyGame
+from mohreh.search.result import Evaluate, SearchResult, final_value, to_move
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+
+@dataclass(frozen=True)
+class RandomAgent(Agent):
+    """Any legal action, all equally likely: the floor that every other agent is measured from."""
+
+    name: ClassVar[str] = "random"
+    summary: ClassVar[str] = "any legal action, all equally likely"
+    deterministic: ClassVar[bool] = False
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        to_move(game, state)
+        action = rng.choice(game.actions(state))
+        return SearchResult(action, 0.0, {}, line=(action,), nodes=1)
+
+
+@dataclass(frozen=True)
+class GreedyAgent(Agent):
+    """The action that looks best right after it: points now, and the evaluation of where it leads.
+
+    Ties are broken at random. In a puzzle it is the action with the least estimate of moves still needed.
+    """
+
+    name: ClassVar[str] = "greedy"
+    summary: ClassVar[str] = "the action that looks best at once, ties broken at random"
+    deterministic: ClassVar[bool] = False
+
+    evaluation: str = setting("", help="the evaluation, with its weights in brackets; empty: the game's own")
+
+    def check(self, game: AnyGame) -> None:
+        looks_of(game, self.evaluation)
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        me = to_move(game, state)
+        looks = looks_of(game, self.evaluation)
+        values = {}
+        for action in game.actions(state):
+            child = game.after(state, action)
+            over = game.turn(child) == OVER
+            value = final_value(game, child, me, looks) if over else looks(child, me)
+            values[action] = game.points(state, action) + value
+        value = max(values.values())
+        action = rng.choice([action for action, found in values.items() if found == value])
+        return SearchResult(action, value, values, line=(action,), expanded=1, nodes=1 + len(values), depth=1)
+
+
+def looks_of(game: AnyGame, evaluation: str) -> Evaluate:
+    """The evaluation by name; in a puzzle minus the heuristic of that name."""
+    if game.players == 1 and not game.has_chance:
+        heuristic = make_heuristic(game, evaluation)
+        return lambda state, player: -heuristic(state)
+    return make_evaluation(game, evaluation).on(game)
