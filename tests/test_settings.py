@@ -146,7 +146,7 @@ def test_a_name_is_taken_apart(text, name, values):
         ("kettle(**cups)", "cannot be read"),
         ("kettle(cups=6), f(age=3)", "cannot be read"),
         ("kettle(cups=1+1)", "'1 + 1' in 'kettle(cups=1+1)' is no value"),
-        ("kettle(cups=open('x'))", "is no value; write a number, a word, True or False"),
+        ("kettle(cups=[1][0])", "is no value; write a number, a word, True or False"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_one_sentence(text, message):
@@ -154,6 +154,13 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(text, message):
         split_call(text)
     assert message in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_a_call_inside_the_brackets_is_text_and_is_never_run():
+    assert split_call("kettle(motto=tea(cups=3))") == ("kettle", {"motto": "tea(cups=3)"})
+    name, values = split_call("kettle(cups=exit(3))")
+    assert (name, values) == ("kettle", {"cups": "exit(3)"})
+    assert refusal(**values) == 'kettle: cups="exit(3)" is not possible; it takes a whole number of at least 1'
 
 
 def test_the_nearest_word_is_offered_only_when_it_is_near():
