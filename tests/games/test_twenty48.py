@@ -252,6 +252,7 @@ def test_the_board_of_lines_is_read_like_the_one_line():
         ("0 2 0 4/0 262144 2 0/2 0 0 0/2 0 2 0", "row 2: '262144' is no tile"),
         ("0 2 0 4/0 2 2 0/2 + 0 0/2 0 2 0", "row 3: '+' is no tile"),
         (STUCK + " +", "the board has no empty cell"),
+        ("0 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0", "the board has no tile"),
     ],
 )
 def test_the_parser_names_the_row_and_the_token(text, message):

@@ -145,6 +145,8 @@ class Twenty48(Game[Board, int | Spawn]):
         rows = tuple(self._parse_row(number, row.split()) for number, row in enumerate(parted, 1))
         if spawning and all(all(row) for row in rows):
             raise ParseError("a '+' says that a tile is about to appear, but the board has no empty cell")
+        if not spawning and not any(map(any, rows)):
+            raise ParseError("the board has no tile; a '+' at its end would say that one is about to appear")
         return Board(rows, spawning)
 
     def _parse_row(self, number: int, tokens: list[str]) -> Row:
