@@ -15,6 +15,7 @@ from typing import Any
 from mohreh.agents.base import Agent, Memory, Player
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
+from mohreh.agents.solving import PuzzleSolver
 from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgent, MinimaxAgent
 from mohreh.agents.user_file import FileAgent
 from mohreh.errors import MohrehError
@@ -33,6 +34,7 @@ AGENTS: tuple[type[Agent], ...] = (
     FlatMonteCarloAgent,
     UcbAgent,
     UctAgent,
+    PuzzleSolver,
 )
 
 

@@ -53,6 +53,10 @@ class Agent(Configured, ABC):
     def check(self, game: AnyGame) -> None:
         """Raise a `MohrehError` if these settings make no sense in this game."""
 
+    def analysing(self) -> Agent:
+        """The same agent as it looks at a position for a person: with a value for every action if it can."""
+        return self
+
     @classmethod
     def settings_in(cls, game: AnyGame) -> tuple[Setting, ...]:
         """The settings with the defaults that hold in this game."""

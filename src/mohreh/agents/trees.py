@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar
 
@@ -90,6 +90,7 @@ class AlphaBetaAgent(TwoPlayerAgent):
     order: bool = setting(False, help="whether children are sorted by the evaluation first")
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move: deepens until then")
     nodes: int | None = setting(None, type=int, range=(1, 10**9), help="nodes a move: deepens until then")
+    all_values: bool = setting(False, help="whether every action gets its exact value, not only the best one")
     schedule: str = setting(
         "none", choices=("none", *SCHEDULES), help="depth by the cards left, as in Hand of the King's document"
     )
@@ -98,6 +99,9 @@ class AlphaBetaAgent(TwoPlayerAgent):
         super().check(game)
         if self.schedule != "none" and game.name != "hand-of-the-king":
             raise MohrehError(f"{self.name}: schedule={self.schedule} counts cards; {game.name} has none")
+
+    def analysing(self) -> AlphaBetaAgent:
+        return replace(self, all_values=True)
 
     def choose(
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
@@ -108,12 +112,11 @@ class AlphaBetaAgent(TwoPlayerAgent):
             evaluation = "winner" if winner_only else evaluation
         evaluate = evaluation_on(game, evaluation)
         order = evaluation_on(game, self.evaluation) if self.order else None
+        how: dict[str, Any] = {"order": order, "all_values": self.all_values, "observer": observer}
         if self.time is None and self.nodes is None:
-            return alphabeta(game, state, depth or USUAL_DEPTH, evaluate, order=order, observer=observer)
+            return alphabeta(game, state, depth or USUAL_DEPTH, evaluate, **how)
         budget = Budget(nodes=self.nodes, seconds=self.time)
-        return deepening_alphabeta(
-            game, state, evaluate, budget=budget, depth=depth or DEEPEST, order=order, observer=observer
-        )
+        return deepening_alphabeta(game, state, evaluate, budget=budget, depth=depth or DEEPEST, **how)
 
 
 @dataclass(frozen=True)

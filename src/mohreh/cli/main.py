@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli import check, games, generate, perft, play, studio
+from mohreh.cli import agents, analyze, check, games, generate, perft, play, solve, studio
 from mohreh.errors import MohrehError
 
 BAD_INPUT = 2
@@ -26,7 +26,17 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games.games, play.play, studio.studio, generate.generate, perft.perft, check.check):
+for command in (
+    games.games,
+    agents.agents,
+    play.play,
+    studio.studio,
+    analyze.analyze,
+    solve.solve,
+    generate.generate,
+    perft.perft,
+    check.check,
+):
     app.command()(command)
 
 

@@ -94,6 +94,7 @@ def deepening_alphabeta(
     budget: Budget,
     depth: int = 99,
     order: Evaluate | None = None,
+    all_values: bool = False,
     observer: Observer = SILENT,
 ) -> SearchResult:
     """Alpha-beta to depth 1, 2, 3 … until the budget ends; each turn looks at the last one's best move first.
@@ -106,7 +107,17 @@ def deepening_alphabeta(
     for reached in range(1, depth + 1):
         meter.judged = 0
         first = () if result is None else (result.action,)
-        found = alphabeta(game, state, reached, evaluate, order=order, first=first, meter=meter, observer=observer)
+        found = alphabeta(
+            game,
+            state,
+            reached,
+            evaluate,
+            order=order,
+            all_values=all_values,
+            first=first,
+            meter=meter,
+            observer=observer,
+        )
         if result is None or found.complete:
             result = found
         elif found.values:

@@ -1,0 +1,94 @@
+"""`mohreh analyze`: what an agent thinks of a position."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mohreh.cli.options import AsJson, GameName
+
+if TYPE_CHECKING:
+    from mohreh.games.base import AnyGame
+    from mohreh.search.result import SearchResult
+
+
+def analyze(
+    game: GameName,
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION", help="A position as one line, a file, - for stdin, or start.")
+    ] = "start",
+    agent: Annotated[
+        str | None, typer.Option("--agent", metavar="AGENT", show_default="the game's own", help="Who looks at it.")
+    ] = None,
+    trace: Annotated[
+        Path | None,
+        typer.Option("--trace", metavar="FILE", show_default=False, help="Write the search tree as JSON."),
+    ] = None,
+    trace_nodes: Annotated[int, typer.Option(min=1, help="The most nodes that a trace keeps.")] = 100_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Show the best move, its value, the principal line and what finding it took."""
+    from mohreh.agents import Player, make_configured_agent
+    from mohreh.cli.output import print_json
+    from mohreh.cli.positions import read_positions
+    from mohreh.cli.table.seats import hint_agent
+    from mohreh.games import make_game
+    from mohreh.search.trace import SILENT, Recorder
+
+    rules = make_game(game, files=True)
+    chosen = make_configured_agent(agent or hint_agent(rules), rules, files=True).analysing()
+    states = read_positions(rules, position, random.Random(seed))
+    documents = []
+    for state in states:
+        observer = Recorder(rules, trace_nodes) if trace is not None else SILENT
+        result = Player(chosen, rules).choose(state, random.Random(seed), observer)
+        documents.append(described(rules, state, str(chosen), result))
+        if trace is not None and isinstance(observer, Recorder):
+            observer.save(trace)
+        if not as_json:
+            _print(rules, state, documents[-1])
+    if as_json:
+        print_json(documents[0] if len(documents) == 1 else documents)
+
+
+def described(game: AnyGame, state: Any, agent: str, result: SearchResult) -> dict[str, Any]:
+    """A decision as plain data."""
+    return {
+        "game": str(game),
+        "position": game.text(state),
+        "agent": agent,
+        "action": game.action_text(result.action),
+        "value": result.value,
+        "actions": {game.action_text(action): value for action, value in result.values.items()},
+        "bounded": [game.action_text(action) for action in result.values if action in result.bounded],
+        "line": [game.action_text(action) for action in result.line],
+        "nodes": result.nodes,
+        "expanded": result.expanded,
+        "cutoffs": result.cutoffs,
+        "depth": result.depth,
+        "seconds": result.seconds,
+        "exact": result.exact,
+    }
+
+
+def _print(game: AnyGame, state: Any, shown: dict[str, Any]) -> None:
+    from rich.table import Table
+
+    from mohreh.cli.output import console
+
+    out = console()
+    out.print(game.board(state) + "\n")
+    proven = " (proven)" if shown["exact"] else ""
+    out.print(f"{shown['agent']} plays [bold]{shown['action']}[/bold], worth {shown['value']:g}{proven}")
+    if len(shown["line"]) > 1:
+        out.print("line: " + " ".join(shown["line"]))
+    if shown["actions"]:
+        table = Table("action", "value", box=None)
+        for action, value in sorted(shown["actions"].items(), key=lambda pair: -pair[1]):
+            table.add_row(action, f"{'≤ ' if action in shown['bounded'] else ''}{value:g}")
+        out.print(table)
+    out.print(f"{shown['nodes']} nodes, depth {shown['depth']}, {shown['seconds']:.3f} s")

@@ -1,0 +1,109 @@
+"""`mohreh solve`: puzzles solved, by any method or by all of them side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mohreh.cli.options import AsJson
+
+if TYPE_CHECKING:
+    from mohreh.games.base import AnyGame
+    from mohreh.search.budget import Budget
+    from mohreh.search.result import PathResult
+
+NO_SOLUTION = 1
+OUT_OF_BUDGET = 3
+
+
+def solve(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", show_default=False, help="A puzzle, or a game to be solved.")
+    ],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A file of positions, - for stdin, a position, or start.")
+    ] = "start",
+    method: Annotated[
+        str, typer.Option("--with", metavar="METHOD", help="The search; --methods lists them.")
+    ] = "astar",
+    heuristic: Annotated[
+        str, typer.Option("--heuristic", metavar="H", show_default="the strongest", help="For A* and its kin.")
+    ] = "",
+    compare: Annotated[bool, typer.Option("--compare", help="Run all methods and show one table.")] = False,
+    methods: Annotated[bool, typer.Option("--methods", help="List the methods and heuristics, and end.")] = False,
+    seconds: Annotated[float, typer.Option("--time", min=0.001, help="The most seconds for each search.")] = 60.0,
+    nodes: Annotated[
+        int | None, typer.Option("--nodes", min=1, show_default="no limit", help="The most nodes.")
+    ] = None,
+    memory: Annotated[int, typer.Option("--memory", min=1, help="The most memory, in MB.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides how a start is dealt.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Solve a puzzle: the moves, whether they are proven to be the fewest, and what finding them took."""
+    import random
+
+    from mohreh.agents.solving import is_puzzle
+    from mohreh.cli.output import print_json
+    from mohreh.cli.positions import read_positions
+    from mohreh.cli.solve_output import print_comparison, print_methods, print_path
+    from mohreh.errors import MohrehError
+    from mohreh.games import make_game
+    from mohreh.search.budget import Budget
+    from mohreh.search.methods import METHODS
+
+    rules = make_game(game, files=True)
+    if not is_puzzle(rules):
+        raise MohrehError(f"{rules.name} is no puzzle; solve takes water-sort, card-sort or your own puzzle")
+    if methods:
+        print_methods(rules)
+        return
+    budget = Budget(nodes=nodes, seconds=seconds, memory=memory * 10**6)
+    states = read_positions(rules, file, random.Random(seed))
+    documents: list[Any] = []
+    answers: list[bool | None] = []
+    for state in states:
+        names = list(METHODS) if compare else [method]
+        results = [run(rules, state, name, heuristic, budget) for name in names]
+        rows = [described(rules, state, name, result) for name, result in zip(names, results, strict=True)]
+        answers.append(_answer([result.solved for result in results]))
+        documents.append(rows if compare else rows[0])
+        if as_json:
+            continue
+        if compare:
+            print_comparison(rules, state, rows)
+        else:
+            print_path(rules, state, results[0])
+    if as_json:
+        print_json(documents[0] if len(documents) == 1 else documents)
+    raise typer.Exit(OUT_OF_BUDGET if None in answers else NO_SOLUTION if False in answers else 0)
+
+
+def run(game: AnyGame, state: Any, method: str, heuristic: str, budget: Budget) -> PathResult:
+    """One search by the names of its method and heuristic."""
+    from mohreh.evaluation import make_heuristic
+    from mohreh.search.methods import make_method
+
+    return make_method(method)(game, state, make_heuristic(game, heuristic), budget=budget)
+
+
+def described(game: AnyGame, state: Any, method: str, result: PathResult) -> dict[str, Any]:
+    """An answer as plain data; a move of a puzzle of the house is [from, to]."""
+    moves = [list(move) if isinstance(move, tuple) else game.action_text(move) for move in result.moves]
+    return {
+        "game": str(game),
+        "position": game.text(state),
+        "method": method,
+        "solved": result.solved,
+        "optimal": result.optimal,
+        "moves": moves,
+        "length": result.length,
+        "expanded": result.expanded,
+        "generated": result.generated,
+        "seconds": result.seconds,
+    }
+
+
+def _answer(found: list[bool | None]) -> bool | None:
+    """What several methods say together: one that knows is enough."""
+    return next((answer for answer in found if answer is not None), None)

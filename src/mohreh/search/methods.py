@@ -1,0 +1,69 @@
+"""The searches for puzzles by the names that people type: `mohreh solve water-sort FILE --with astar`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.search.astar import astar, document_astar, weighted_astar
+from mohreh.search.breadth_first import breadth_first
+from mohreh.search.budget import UNLIMITED, Budget
+from mohreh.search.depth_first import depth_first
+from mohreh.search.greedy_best_first import greedy_best_first
+from mohreh.search.heuristic import Heuristic
+from mohreh.search.ida_star import ida_star
+from mohreh.search.iterative_deepening import iterative_deepening
+from mohreh.search.result import PathResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.search.uniform_cost import uniform_cost
+from mohreh.settings import nearest
+
+
+@dataclass(frozen=True)
+class Method:
+    """A search for puzzles under its name; `informed` ones use a heuristic."""
+
+    name: str
+    summary: str
+    informed: bool
+    search: Callable[..., PathResult]
+
+    def __call__(
+        self,
+        game: AnyGame,
+        state: Any,
+        heuristic: Heuristic,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> PathResult:
+        if self.informed:
+            return self.search(game, state, heuristic, budget=budget, observer=observer)
+        return self.search(game, state, budget=budget, observer=observer)
+
+
+METHODS: dict[str, Method] = {
+    method.name: method
+    for method in (
+        Method("dfs", "depth-first with backtracking: some solution", False, depth_first),
+        Method("bfs", "breadth-first: a shortest solution", False, breadth_first),
+        Method("ids", "iterative deepening: a shortest solution in little memory", False, iterative_deepening),
+        Method("ucs", "uniform cost: a shortest solution", False, uniform_cost),
+        Method("greedy", "greedy best-first: some solution, soon", True, greedy_best_first),
+        Method("astar", "A*: a shortest solution", True, astar),
+        Method("weighted-astar", "A* with twice the estimate: at most twice as long", True, weighted_astar),
+        Method("ida-star", "IDA*: a shortest solution in little memory", True, ida_star),
+        Method("document", "A* as the card-sort document runs it: goal tested when made", True, document_astar),
+    )
+}
+
+
+def make_method(name: str) -> Method:
+    """The method of that name; an error lists the right ones."""
+    if name not in METHODS:
+        known = list(METHODS)
+        raise MohrehError(f"there is no method {name!r}{nearest(name, known)}; the methods: {', '.join(known)}")
+    return METHODS[name]
