@@ -155,7 +155,7 @@ def _read_parts(parts: Sequence[str], names: Sequence[str]) -> KingState:
     held = _read_counts(parts[1], names[1]), _read_counts(parts[2], names[2])
     last = _read_last(parts[3], names[3], held)
     companions = _read_companions(parts[5], names[5], board) if len(parts) > 5 else ()
-    _check_totals(board, held, companions if len(parts) > 5 else COMPANIONS)
+    _check_totals(board, held, companions if len(parts) > 5 else COMPANIONS, names[0])
     turn, choosing = _read_side(parts[4], names[4], board, companions)
     return KingState(board, held, last, turn, companions, choosing)
 
@@ -206,9 +206,8 @@ def _read_companions(part: str, name: str, board: Board) -> tuple[str, ...]:
             )
     ordered = tuple(companion for companion in COMPANIONS if companion in found)
     if list(ordered) != found or not part.split():
-        raise ParseError(
-            f"{name}: {part.strip()[:60]!r} should be {' '.join(ordered) or 'none'!r}, each once and in order"
-        )
+        right = " ".join(ordered) or "none"
+        raise ParseError(f"{name}: {part.strip()[:60]!r} should be {right!r}: each once, in the fixed order")
     staying = still_usable(ordered, board)
     for companion in ordered:
         if companion not in staying:
@@ -216,7 +215,7 @@ def _read_companions(part: str, name: str, board: Board) -> tuple[str, ...]:
     return ordered
 
 
-def _check_totals(board: Board, held: tuple[Counts, Counts], available: tuple[str, ...]) -> None:
+def _check_totals(board: Board, held: tuple[Counts, Counts], available: tuple[str, ...], name: str) -> None:
     """Cards only move from the grid to the players; what companions gave or removed is allowed once they are gone."""
     removable = (SANDOR not in available) + 2 * (JAQEN not in available)
     for house, size in enumerate(SIZES, 1):
@@ -225,8 +224,8 @@ def _check_totals(board: Board, held: tuple[Counts, Counts], available: tuple[st
         removable -= max(0, size - total)
         if board.count(house) > size or total > size + gifts or removable < 0:
             raise ParseError(
-                f"{HOUSES[house - 1]}: {board.count(house)} cards on the grid and {total - board.count(house)} held "
-                f"cannot be; the house has {size}"
+                f"{name}: {board.count(house)} cards of {HOUSES[house - 1]} there and {total - board.count(house)} "
+                f"held by the players cannot be; the house has {size}"
             )
 
 

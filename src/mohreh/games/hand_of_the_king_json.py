@@ -48,7 +48,7 @@ def write_json(board: Board) -> list[JsonCard]:
 def read_json(text: str) -> Board:
     """The grid of a full deal, all 36 cards; a `ParseError` names the entry that is wrong."""
     try:
-        entries = json.loads(text)
+        entries = json.loads(text, object_pairs_hook=_every_key)
     except json.JSONDecodeError as error:
         found = repr(text[error.pos : error.pos + 12].split("\n")[0]) if error.pos < len(text) else "the end"
         raise ParseError(
@@ -74,6 +74,14 @@ def read_json(text: str) -> Board:
             f"{', '.join(missing[:6])}{' …' * (len(missing) > 6)}"
         )
     return tuple(board)
+
+
+def _every_key(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object with all its keys: one that stands there again does not quietly replace the first."""
+    entry: dict[str, Any] = {}
+    for key, value in pairs:
+        entry[f"{key} again" if key in entry else key] = value
+    return entry
 
 
 def _read_entry(number: int, entry: Any) -> tuple[str, str, int]:
