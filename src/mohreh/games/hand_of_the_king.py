@@ -30,7 +30,7 @@ from mohreh.games.hand_of_the_king_cards import (
     farthest_cells,
 )
 from mohreh.games.hand_of_the_king_companions import COMPANIONS, GENDRY, JON, Use, after_use, still_usable, uses
-from mohreh.games.hand_of_the_king_json import JsonCard, read_json, write_json
+from mohreh.games.hand_of_the_king_json import JsonCard, read_deal, write_deal
 from mohreh.settings import setting
 
 
@@ -145,12 +145,12 @@ class HandOfTheKing(Game[KingState, int | Use]):
 
     def to_json(self, state: KingState) -> list[JsonCard]:
         """The cards on the grid as plain data for JSON: house, name and location of each."""
-        return write_json(state.board)
+        return write_deal(state.board)
 
     def parse(self, text: str) -> KingState:
         """What `text` or `board` wrote, or a full grid as JSON: a list of `{"house", "name", "location"}`."""
         if text.lstrip().startswith("["):
-            return self.start(read_json(text))
+            return self.start(read_deal(text))
         if len(text.strip().splitlines()) > 1:
             return formats.read_diagram(text, self.companions)
         return formats.read_line(text, self.companions)

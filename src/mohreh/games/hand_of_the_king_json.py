@@ -5,11 +5,11 @@ Names do not matter to play, and a state does not remember them: they are given 
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final, TypedDict
 
 from mohreh.errors import ParseError
 from mohreh.games.hand_of_the_king_cards import CELLS, EMPTY, HOUSES, Board
+from mohreh.games.json_text import read_json, shown
 from mohreh.settings import nearest
 
 NAMES: Final = {
@@ -34,7 +34,7 @@ class JsonCard(TypedDict):
     location: int
 
 
-def write_json(board: Board) -> list[JsonCard]:
+def write_deal(board: Board) -> list[JsonCard]:
     """The cards on the grid by location; each house's names in their order, as far as it has cards left."""
     names = {CARDS[house]: iter(of_house) for house, of_house in NAMES.items()}
     houses = {number: house for house, number in CARDS.items()}
@@ -45,18 +45,9 @@ def write_json(board: Board) -> list[JsonCard]:
     ]
 
 
-def read_json(text: str) -> Board:
+def read_deal(text: str) -> Board:
     """The grid of a full deal, all 36 cards; a `ParseError` names the entry that is wrong."""
-    try:
-        entries = json.loads(text, object_pairs_hook=_every_key)
-    except json.JSONDecodeError as error:
-        found = repr(text[error.pos : error.pos + 12].split("\n")[0]) if error.pos < len(text) else "the end"
-        raise ParseError(
-            f"line {error.lineno}, column {error.colno}: {found} does not fit here; a board in JSON is a list of "
-            '{"house": "Stark", "name": "Bran", "location": 0}'
-        ) from None
-    except (ValueError, RecursionError):
-        raise ParseError("the JSON cannot be read: a board is a list of 36 objects, not nested any deeper") from None
+    entries = read_json(text, '[{"house": "Stark", "name": "Bran", "location": 0}, …]')
     board = [EMPTY] * len(CELLS)
     placed: dict[str, int] = {}
     for number, entry in enumerate(entries, 1):
@@ -76,14 +67,6 @@ def read_json(text: str) -> Board:
     return tuple(board)
 
 
-def _every_key(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object with all its keys: one that stands there again does not quietly replace the first."""
-    entry: dict[str, Any] = {}
-    for key, value in pairs:
-        entry[f"{key} again" if key in entry else key] = value
-    return entry
-
-
 def _read_entry(number: int, entry: Any) -> tuple[str, str, int]:
     if not isinstance(entry, dict) or set(entry) != {"house", "name", "location"}:
         found = ", ".join(sorted(entry)) or "nothing" if isinstance(entry, dict) else "no object"
@@ -91,13 +74,9 @@ def _read_entry(number: int, entry: Any) -> tuple[str, str, int]:
     house, name, location = entry["house"], entry["name"], entry["location"]
     if not isinstance(house, str) or house not in NAMES:
         close = nearest(house, list(NAMES)) if isinstance(house, str) else ""
-        raise ParseError(f"entry {number}: {_shown(house)} is no house{close}; the houses: {', '.join(NAMES)}")
+        raise ParseError(f"entry {number}: {shown(house)} is no house{close}; the houses: {', '.join(NAMES)}")
     if not isinstance(name, str) or name not in NAMES[house]:
-        raise ParseError(f"entry {number}: {_shown(name)} is not of {house}; its names: {', '.join(NAMES[house])}")
+        raise ParseError(f"entry {number}: {shown(name)} is not of {house}; its names: {', '.join(NAMES[house])}")
     if type(location) is not int or location not in CELLS:
-        raise ParseError(f"entry {number}: {_shown(location)} is no location; it takes a whole number from 0 to 35")
+        raise ParseError(f"entry {number}: {shown(location)} is no location; it takes a whole number from 0 to 35")
     return house, name, location
-
-
-def _shown(value: Any) -> str:
-    return "a list" if isinstance(value, list) else "an object" if isinstance(value, dict) else json.dumps(value)[:40]

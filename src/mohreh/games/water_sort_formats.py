@@ -6,13 +6,12 @@ True
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
-from typing import Any
 
 from mohreh.errors import ParseError
 from mohreh.games.columns_text import read_columns
+from mohreh.games.json_text import read_json, shown
 
 Tubes = tuple[tuple[int, ...], ...]
 
@@ -41,29 +40,15 @@ def _colour(name: str, token: str) -> int:
 
 
 def _read_list(text: str) -> list[tuple[str, tuple[int, ...]]]:
-    try:
-        tubes = json.loads(text)
-    except json.JSONDecodeError as error:
-        found = repr(text[error.pos : error.pos + 12].split("\n")[0]) if error.pos < len(text) else "the end"
-        raise ParseError(
-            f"line {error.lineno}, column {error.colno}: {found} does not fit here; "
-            "a board as a list looks like [[0, 1], [1, 0], []]"
-        ) from None
-    except (ValueError, RecursionError):
-        raise ParseError(f"the list cannot be read: {RIGHT}, and a board is a list of lists of them") from None
     named = []
-    for number, tube in enumerate(tubes, 1):
+    for number, tube in enumerate(read_json(text, "[[0, 1], [1, 0], []]"), 1):
         if not isinstance(tube, list):
-            raise ParseError(f"tube {number}: {_shown(tube)} is no tube; a tube is a list of colours such as [0, 1]")
+            raise ParseError(f"tube {number}: {shown(tube)} is no tube; a tube is a list of colours such as [0, 1]")
         for unit in tube:
             if type(unit) is not int or not 0 <= unit <= 999:
-                raise ParseError(f"tube {number}: {_shown(unit)} is no colour; {RIGHT}")
+                raise ParseError(f"tube {number}: {shown(unit)} is no colour; {RIGHT}")
         named.append((f"tube {number}", tuple(tube)))
     return named
-
-
-def _shown(value: Any) -> str:
-    return "a list" if isinstance(value, list) else "an object" if isinstance(value, dict) else json.dumps(value)[:40]
 
 
 def _capacity(named: list[tuple[str, tuple[int, ...]]]) -> int:
