@@ -6,6 +6,7 @@
 namespace mohreh {
 
 void bind_othello(nanobind::module_& module);
+void bind_twenty48(nanobind::module_& module);
 
 }  // namespace mohreh
 
@@ -14,4 +15,5 @@ NB_MODULE(MOHREH_MODULE_NAME, module) {
   module.doc() = "The native core of Mohreh; use it through mohreh.native.";
   mohreh::bind_running(module);
   mohreh::bind_othello(module);
+  mohreh::bind_twenty48(module);
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from mohreh._native import othello as othello
+from mohreh._native import twenty48 as twenty48
 
 class Cancel:
     """A flag that stops a running search from another thread."""

@@ -1,0 +1,14 @@
+"""A search's budget as the native core takes it."""
+
+from __future__ import annotations
+
+import time
+
+from mohreh.native import Cancel, Limits
+from mohreh.search.budget import Budget
+
+
+def native_limits(budget: Budget, cancel: Cancel | None) -> Limits:
+    """Seconds and nodes as they are; the clock only where a test brings its own, for calling it is slow."""
+    clock = None if budget.clock is time.perf_counter else budget.clock
+    return Limits(seconds=budget.seconds, nodes=budget.nodes, cancel=cancel, clock=clock)
