@@ -142,7 +142,7 @@ def test_a_name_is_taken_apart(text, name, values):
         ("kettle(cups)", "cannot be read"),
         ("kettle(cups=)", "cannot be read"),
         ("kettle(cups=6)(age=3)", "cannot be read"),
-        ("kettle(cups=6, cups=7)", "cannot be read"),
+        ("kettle(cups=6, cups=7)", "sets cups twice; give it one value"),
         ("kettle(**cups)", "cannot be read"),
         ("kettle(cups=6), f(age=3)", "cannot be read"),
         ("kettle(cups=1+1)", "'1 + 1' in 'kettle(cups=1+1)' is no value"),

@@ -157,8 +157,13 @@ def split_call(text: str) -> tuple[str, dict[str, Any]]:
         call = ast.parse(f"f({rest}", mode="eval").body
     except (SyntaxError, ValueError):
         call = None
-    if not isinstance(call, ast.Call) or call.args or any(word.arg is None for word in call.keywords):
+    readable = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and not call.args
+    if not isinstance(call, ast.Call) or not readable or any(word.arg is None for word in call.keywords):
         raise ParseError(f"{text!r} cannot be read; write it like {name}(setting=value, other=value)")
+    names = [word.arg for word in call.keywords]
+    if len(names) != len(set(names)):
+        twice = next(word for word in names if names.count(word) > 1)
+        raise ParseError(f"{text!r} sets {twice} twice; give it one value")
     return name.strip(), {str(word.arg): _literal(text, word.value) for word in call.keywords}
 
 

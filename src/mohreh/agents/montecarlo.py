@@ -109,7 +109,7 @@ class UctAgent(Agent):
     deterministic: ClassVar[bool] = False
 
     iterations: int = setting(1000, range=(1, 10**7), help="how often to select, expand, simulate and back up")
-    c: float = setting(1.4, range=(0, None), help="how much the unknown attracts")
+    c: float = setting(0.5, range=(0, None), help="how much the unknown attracts")
     length: int = setting(0, range=(0, 10**6), help=LENGTH_HELP)
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds a move")
 

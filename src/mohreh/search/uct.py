@@ -66,7 +66,7 @@ def uct(
     iterations: int,
     rng: random.Random,
     *,
-    c: float = 1.4,
+    c: float = 0.5,
     length: int | None = None,
     tree: Tree | None = None,
     budget: Budget = UNLIMITED,
