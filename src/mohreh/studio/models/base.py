@@ -1,0 +1,43 @@
+"""The base of all models, and the limits that every text from outside must keep."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+
+class Model(BaseModel):
+    """What the server sends."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Request(BaseModel):
+    """What the page sends: unknown fields are refused, so that a misspelt one is not silently ignored."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+GameText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+"""A game by name, settings in brackets: `othello(size=8)`."""
+
+AgentText = Annotated[str, StringConstraints(min_length=1, max_length=300)]
+"""An agent by name, settings in brackets: `alphabeta(depth=5)`; in a seat also `human`."""
+
+ActionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+"""The name of an action: `c2`, `left`, `2>5`, `Jaqen 3 8 Jon`."""
+
+PositionText = Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
+"""A position in any form its game reads."""
+
+LARGEST = 1_000_000.0
+"""What a won game is worth; a number that is no number, or larger, is shown as this or as nothing."""
+
+
+def finite(value: float | None) -> float | None:
+    """The value as JSON can carry it: infinities become the value of a decided game, NaN becomes nothing."""
+    if value is None or math.isnan(value):
+        return None
+    return value if math.isfinite(value) else math.copysign(LARGEST, value)

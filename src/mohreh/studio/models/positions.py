@@ -1,0 +1,15 @@
+"""Positions apart from any game under way: the level editor's questions."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from mohreh.studio.models.base import GameText, PositionText, Request
+
+
+class PositionRequest(Request):
+    """A position to be read: `POST /api/positions` answers with its view, or says what is wrong with it."""
+
+    game: GameText
+    text: PositionText | None = Field(None, description="Missing: the starting position of the seed.")
+    seed: int = Field(0, ge=0, le=2**53 - 1)

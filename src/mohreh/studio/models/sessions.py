@@ -1,0 +1,206 @@
+"""A game under way: what is asked to start or change it, and what is told about it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from mohreh.studio.models.actions import Action
+from mohreh.studio.models.base import ActionText, AgentText, GameText, Model, PositionText, Request
+from mohreh.studio.models.catalogue import GameInfo
+from mohreh.studio.models.views import Position
+
+Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
+Delay = Annotated[float, Field(ge=0, le=10, description="Seconds between the moves of agents.")]
+
+
+class NewSession(Request):
+    """A new game, or one read from text or from a link; `text` or `link` alone say everything themselves."""
+
+    game: GameText | None = Field(None, description="`othello(size=6)`; needed without `text` and `link`.")
+    seed: Seed | None = Field(None, description="A fresh short one when missing.")
+    seats: list[AgentText] | None = Field(
+        None, max_length=2, description="`human` or an agent for each player; people when missing."
+    )
+    start: PositionText | None = Field(None, description="A position to start from instead of the seeded one.")
+    moves: list[ActionText] | None = Field(
+        None, max_length=20_000, description="Moves to play at once, chance outcomes (`2@5`) where they are known."
+    )
+    text: Annotated[str, Field(max_length=200_000)] | None = Field(None, description="What `export` gave as text.")
+    link: Annotated[str, Field(max_length=100_000)] | None = Field(None, description="What `export` gave as link.")
+
+
+class Chance(Model):
+    """What chance did."""
+
+    name: str = Field(description="`2@5`: a 2 appears on cell 5.")
+    cell: int | None = Field(None, description="2048: where the tile appeared.")
+    tile: int | None = Field(None, description="2048: which tile.")
+
+
+class Turn(Model):
+    """A decision and what chance answered."""
+
+    ply: int = Field(description="The ply it leads to: the first turn has 1.")
+    player: int
+    action: Action
+    chance: list[Chance]
+    by: str = Field(description="`human` or the agent that chose.")
+    points: float = Field(description="What the action earned.")
+    value: float | None = Field(description="What the agent thought it worth to its player, if an agent chose.")
+    exact: bool = Field(description="Whether that value is proven.")
+
+
+class MoveLine(Model):
+    """One line of the move list."""
+
+    ply: int
+    player: int
+    name: str
+    chance: list[str]
+    by: str
+    value: float | None
+
+
+class MoveList(Model):
+    """The whole game, those moves included that were taken back and can be redone."""
+
+    ply: int = Field(description="Where the game stands now.")
+    moves: list[MoveLine]
+
+
+class Autoplay(Model):
+    """Whether agents move by themselves."""
+
+    playing: bool
+    agent: str | None = Field(description="Who plays for people's seats meanwhile (2048's E, M, U), or null.")
+    delay: float
+
+
+class Thinking(Model):
+    """An agent at work."""
+
+    player: int
+    agent: str
+    seconds: float
+    nodes: int
+
+
+class Session(Model):
+    """A game under way."""
+
+    id: str
+    seq: int = Field(description="The number of the last event; a WebSocket opened with `after=` it misses nothing.")
+    game: str
+    rules: GameInfo
+    seed: int
+    seats: list[str]
+    ply: int = Field(description="Turns played up to the position shown.")
+    plies: int = Field(description="Turns known, those to redo included.")
+    points: float = Field(description="Points collected so far, as in 2048.")
+    best: float | None = Field(description="The most points of any game kept with these rules; null without points.")
+    last: Turn | None = Field(description="How the position came about; null at the start.")
+    position: Position
+    can_undo: bool
+    can_redo: bool
+    autoplay: Autoplay
+    thinking: Thinking | None
+    working: list[str] = Field(description="What is being worked out: `solve`, `race`, `graph`, `light`, `hint`.")
+    created: float = Field(description="Seconds since 1970.")
+    updated: float
+
+
+class SessionSummary(Model):
+    """One line of the list of games kept."""
+
+    id: str
+    game: str
+    seed: int
+    seats: list[str]
+    plies: int
+    created: float
+    updated: float
+
+
+class Move(Request):
+    """A person's move."""
+
+    action: ActionText
+    ply: int | None = Field(None, ge=0, description="The ply it was meant for: refused (409) if the game went on.")
+
+
+class Goto(Request):
+    """A place in the move list."""
+
+    ply: int = Field(ge=0)
+
+
+class Seats(Request):
+    """Who sits where from now on."""
+
+    seats: list[AgentText] = Field(min_length=1, max_length=2)
+
+
+class AutoplayRequest(Request):
+    """Let agents play on, or stop them."""
+
+    playing: bool
+    agent: AgentText | None = Field(None, description="Who plays for people's seats; null: people play themselves.")
+    delay: Delay | None = Field(None, description="Unchanged when missing.")
+
+
+class Step(Request):
+    """One move by an agent."""
+
+    agent: AgentText | None = Field(None, description="Needed where a person is to move; else the seat's own.")
+
+
+class HintRequest(Request):
+    """A question to an agent."""
+
+    agent: AgentText | None = Field(None, description="The game's adviser when missing.")
+    seconds: float = Field(3.0, gt=0, le=60)
+
+
+class HintValue(Model):
+    """What one action is worth to the player to move."""
+
+    name: str
+    value: float | None = Field(description="Null: not known.")
+    bounded: bool = Field(description="Whether it is worth at most this.")
+
+
+class Hint(Model):
+    """Every action with its value."""
+
+    ply: int
+    agent: str
+    action: str | None = Field(description="What the agent would do; null when it found nothing in time.")
+    value: float | None
+    values: list[HintValue] = Field(description="In the order of the legal actions; companions only if looked at.")
+    line: list[str]
+    nodes: int
+    depth: int
+    seconds: float
+    exact: bool
+    complete: bool = Field(description="False when time ran out first.")
+
+
+class Exported(Model):
+    """The game to take away."""
+
+    text: str
+    link: str = Field(description="URL-safe; `POST /api/sessions` takes it as `link`.")
+    position: str = Field(description="The position shown, as one line.")
+    board: str
+
+
+class GraphRequest(Request):
+    """The value of every position of the game, told by `graph` events."""
+
+    agent: AgentText | None = Field(None, description="Who judges; missing: the game's own evaluation, at once.")
+    seconds: float = Field(20.0, gt=0, le=120, description="For all positions together.")
+
+
+WorkKind = Literal["solve", "race", "graph", "light", "hint"]
