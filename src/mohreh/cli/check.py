@@ -23,7 +23,10 @@ def check(
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides which games are tried.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Play seeded random games and tell what is wrong with a game; exit code 1 when something is."""
+    """Tell what is wrong with a game of your own.
+
+    Seeded random games are played; the exit code is 1 when something is wrong.
+    """
     from mohreh.cli.output import print_json, progress
     from mohreh.conformance import check_named
 
@@ -39,6 +42,6 @@ def check(
     else:
         for problem in problems:
             print(f"{'note' if problem.warning else 'wrong'}: {problem}")
-        print(f"{file}: {'nothing wrong' if not fails else f'{len(fails)} found'}")
+        print(f"{file}: {'nothing wrong' if not fails else f'{len(fails)} problem' + 's' * (len(fails) > 1)}")
     if fails:
         raise typer.Exit(FAILED)

@@ -9,6 +9,9 @@ from mohreh.cli.options import AsJson
 if TYPE_CHECKING:
     from mohreh.settings import Setting
 
+SETTING_WIDTH, POSSIBLE_WIDTH = 18, 17
+"""Characters, so that the tables of the games stand in line with each other."""
+
 
 def games(as_json: AsJson = False) -> None:
     """List the games with their settings and defaults."""
@@ -31,16 +34,19 @@ def games(as_json: AsJson = False) -> None:
         return
 
     from rich.table import Table
+    from rich.text import Text
 
-    table = Table("game", "players", "setting", "default", "possible", "what it is", box=None, pad_edge=False)
-    for game in classes:
-        table.add_row(f"[bold]{game.name}[/]", str(game.players), "", "", "", f"[bold]{game.summary}[/]")
-        for declared in game.settings():
-            table.add_row("", "", declared.name, str(declared.default), possible(declared), declared.help)
-        table.add_row()
     out = console()
-    out.print(table)
-    out.print("Settings go in brackets: [bold]mohreh play 'othello(size=8)'[/]")
+    for game in classes:
+        players = "one player" if game.players == 1 else f"{game.players} players"
+        out.print(Text().append(game.name, "bold").append(f"  {players}: {game.summary}"))
+        table = Table(box=None, show_header=False, padding=(0, 2))
+        for width in (SETTING_WIDTH, POSSIBLE_WIDTH, None):
+            table.add_column(min_width=width)
+        for declared in game.settings():
+            table.add_row(f"{declared.name}={declared.default}", possible(declared), Text(declared.help, style="dim"))
+        out.print(table)
+    out.print("\nSettings stand with their defaults; write others in brackets: mohreh play 'othello(size=8)'")
 
 
 def possible(declared: Setting) -> str:

@@ -39,7 +39,10 @@ def generate(
     ] = "line",
     as_json: AsJson = False,
 ) -> None:
-    """Deal starting positions of a game by seed; the second one is the first of the next seed, and so on."""
+    """Deal starting positions of a game by seed.
+
+    The first one is what the seed deals, the second what the next seed deals, and so on.
+    """
     from mohreh.cli.output import note, print_json
     from mohreh.games import make_game
 

@@ -21,7 +21,10 @@ def perft(
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides how a start is dealt.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Count the lines of play of a given length; a pass is one ply, a finished game one leaf."""
+    """Count the lines of play of a given length.
+
+    A pass is one ply, a finished game one leaf.
+    """
     import random
 
     from mohreh.cli.output import print_json

@@ -33,7 +33,7 @@ def play(
         str | None, typer.Option("--hint", metavar="AGENT", show_default=False, help="Who answers `hint`.")
     ] = None,
 ) -> None:
-    """Play in the terminal, or watch agents play. Type an action, or help."""
+    """Play a game in the terminal, or watch agents play it."""
     from mohreh.cli.positions import read_position
     from mohreh.cli.table.host import Host, Manners
     from mohreh.cli.table.screen import Screen

@@ -9,6 +9,8 @@ from mohreh.conformance.position import spread
 from mohreh.conformance.problem import Inspector, Unanswered
 from mohreh.games.base import Game
 
+MATTERS = {"turn": "whose turn it is", "solved": "whether it is solved", "after": "what can follow"}
+
 
 class Sameness:
     """Remembers one state for every canonical value, and compares the others with it."""
@@ -30,8 +32,8 @@ class Sameness:
         known = self.known.setdefault(self._value(state), state)
         if known == state:
             return
-        for what in ("turn", "solved", "legal", "what follows"):
-            if self._fact(what, known) != self._fact(what, state):
+        for method, what in MATTERS.items():
+            if self._fact(method, known) != self._fact(method, state):
                 sentence = (
                     f"canonical calls this state the same as {self.inspector.shown(known)}, but they differ in {what}"
                 )
@@ -47,11 +49,9 @@ class Sameness:
             raise Unanswered from None
         return value
 
-    def _fact(self, what: str, state: Any) -> Any:
+    def _fact(self, method: str, state: Any) -> Any:
         """Something that states which are the same must have in common."""
-        inspector = self.inspector
-        if what == "what follows":
-            actions = inspector.ask("legal", state)
-            return frozenset(self._value(inspector.ask("after", state, action)) for action in actions)
-        answer = inspector.ask(what, state)
-        return len(answer) if what == "legal" else answer
+        if method != "after":
+            return self.inspector.ask(method, state)
+        actions = self.inspector.ask("legal", state)
+        return frozenset(self._value(self.inspector.ask("after", state, action)) for action in actions)

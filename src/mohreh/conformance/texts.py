@@ -19,10 +19,11 @@ def check_text(inspector: Inspector, state: Any) -> None:
         inspector.note("text", f"text gives {text!r}; it must be one line that is not empty", state)
         return
     _reads_back(inspector, "text", text, state)
+    _file_reads_back(inspector, "text", f"{text}\n{text}\n", [state, state])
     board = inspector.ask("board", state)
-    _reads_back(inspector, "board", board, state)
-    for name, file in (("text", text), ("board", board), ("text", f"{text}\n{text}\n")):
-        _file_reads_back(inspector, name, file, [state] * (2 if file.endswith("\n") else 1))
+    if board != text:
+        _reads_back(inspector, "board", board, state)
+        _file_reads_back(inspector, "board", board, [state])
 
 
 def _reads_back(inspector: Inspector, name: str, written: str, state: Any) -> None:
@@ -32,13 +33,13 @@ def _reads_back(inspector: Inspector, name: str, written: str, state: Any) -> No
         sentence = f"parse does not read the {name} back: {type(error).__name__}: {error}"
         inspector.note(f"{name} reads back", sentence, state)
         return
-    if back != state or hash(back) != hash(state):
+    if (back != state or hash(back) != hash(state)) and "equality" not in inspector.found:
         sentence = f"parse reads the {name} back as another state, {inspector.shown(back)}; it must be the same"
         inspector.note(f"{name} reads back", sentence, state)
 
 
 def _file_reads_back(inspector: Inspector, name: str, file: str, states: list[Any]) -> None:
-    if f"{name} reads back" in inspector.found:
+    if not {f"{name} reads back", "equality"}.isdisjoint(inspector.found):
         return
     try:
         fits = inspector.game.positions(file) == states
@@ -81,7 +82,7 @@ def check_names(inspector: Inspector, state: Any) -> None:
             )
             return
         key = " ".join(name.split()).casefold()
-        if key in names:
+        if key in names and names[key] != action:
             sentence = (
                 f"the actions {names[key]!r} and {action!r} are both called {name!r}; names must differ (case aside)"
             )

@@ -48,7 +48,7 @@ class HandOfTheKingView(View):
             lines.append(line.append(f"{state.board.count(house + 1):>4}", "dim"))
         if state.companions:
             heading = "use a companion: " if state.choosing else "companions: "
-            lines.append(Text("\n" + heading + " ".join(state.companions), style="bold" if state.choosing else "dim"))
+            lines.append(Text(heading + " ".join(state.companions), style="bold" if state.choosing else "dim"))
         return lines
 
 

@@ -15,7 +15,9 @@ from mohreh.cli.table.session import Session
 from mohreh.games.base import OVER, AnyGame
 
 WIDE = 50
-"""A board wider than this leaves no room beside it: the rest goes below."""
+"""A board wider than this leaves no room beside it: all the rest goes below."""
+TALL = 16
+"""A board of fewer lines has room below it for the log."""
 SHOWN_MOVES = 6
 SHOWN_ACTIONS = 60
 """Characters of legal actions beside the board; `moves` lists them all."""
@@ -24,26 +26,31 @@ SHOWN_ACTIONS = 60
 def pretty(
     session: Session, seats: Sequence[Seat], view: View, colour: bool, seed: int | None, aside: str = ""
 ) -> RenderableType:
-    """The picture for a terminal. `aside` is said beside the board, in place of what was and can be played."""
+    """The picture for a terminal. `aside` is said in place of what was and can be played."""
     game, state = session.game, session.state
     title = Text(str(game), style="bold")
     if seed is not None:
         title.append(f"   seed {seed}", style="dim not bold")
-    side = [*_seats(session, seats, view, colour), *view.facts(game, state, colour), Text(), *_score(session)]
-    if aside:
-        side += [Text(), Text(aside)]
-    if session.moves and not aside:
-        side.append(Text(f"played  {_played(session)}", style="dim"))
-    if session.turn != OVER and not view.keys and not aside:
-        side.append(Text(f"legal   {short_list(action_names(game, state))}", style="dim"))
     board = view.board(game, state, session.moments[-1].action, colour)
-    if max(line.cell_len for line in board.split()) > WIDE:
-        return Group(title, Text(), board, *side)
+    beside = _seats(session, seats, view, colour)
+    if aside:
+        return Group(title, Text(), *_laid_out(board, [*beside, Text(), Text(aside)], []))
+    return Group(title, Text(), *_laid_out(board, [*beside, *view.facts(game, state, colour)], _log(session, view)))
+
+
+def _laid_out(board: Text, beside: list[Text], log: list[Text]) -> list[RenderableType]:
+    """The board with the rest where there is room: a wide one has it below, a low one only its log."""
+    lines = board.split()
+    if max(line.cell_len for line in lines) > WIDE:
+        return [board, *beside, *log]
+    below = log if len(lines) < TALL and beside else []
+    if not below:
+        beside = [*beside, Text(), *log] if beside else log
     grid = Grid.grid(padding=(0, 3))
     grid.add_column(no_wrap=True)
     grid.add_column()
-    grid.add_row(board, Group(*side))
-    return Group(title, Text(), grid)
+    grid.add_row(board, Group(*beside))
+    return [grid, *below]
 
 
 def plain(session: Session) -> RenderableType:
@@ -106,11 +113,14 @@ def _seats(session: Session, seats: Sequence[Seat], view: View, colour: bool) ->
     return lines
 
 
-def _score(session: Session) -> list[Text]:
+def _log(session: Session, view: View) -> list[Text]:
+    """The points, what was played last, and what can be played now unless keys say it."""
     lines = [Text(f"score   {session.points:,.0f}", style="bold")] if session.points else []
-    return [*lines, Text(f"moves   {len(session.moves)}", style="dim")]
-
-
-def _played(session: Session) -> str:
-    names = [session.game.action_text(moment.action) for moment in session.moves[-SHOWN_MOVES:]]
-    return ("… " if len(session.moves) > SHOWN_MOVES else "") + " ".join(names)
+    lines.append(Text(f"moves   {len(session.moves)}", style="dim"))
+    if session.moves:
+        names = [session.game.action_text(moment.action) for moment in session.moves[-SHOWN_MOVES:]]
+        earlier = "… " if len(session.moves) > SHOWN_MOVES else ""
+        lines.append(Text(f"played  {earlier}{' '.join(names)}", style="dim"))
+    if session.turn != OVER and not view.keys:
+        lines.append(Text(f"legal   {short_list(action_names(session.game, session.state))}", style="dim"))
+    return lines

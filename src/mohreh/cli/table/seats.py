@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mohreh.agents import Player, make_agent
+from mohreh.agents import Player, agents_of, make_agent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 
@@ -47,11 +47,14 @@ def seat_again(game: AnyGame, seat: Seat, moves: int) -> Seat:
     return Seat(seat.name, agent)
 
 
+ADVISERS = ("alphabeta", "expectimax", "solver", "greedy", "random")
+"""Who is asked for a hint when nobody is named: the first that can play the game, the plainest for its kind."""
+
+
 def hint_agent(game: AnyGame) -> str:
-    """Who is asked for a hint when nobody else is named: the plainest search that suits the kind of game."""
-    if game.players == 2:
-        return "alphabeta"
-    return "expectimax" if game.has_chance else "solver"
+    """The name of the agent that gives hints in this game."""
+    able = agents_of(game)
+    return next(name for name in ADVISERS if name in able)
 
 
 def _count(players: int) -> str:

@@ -1,0 +1,54 @@
+"""water-sort-G1 (without solvability), card-sort-G1: seeded instances, and how they were made."""
+
+import json
+
+import pytest
+
+from mohreh import make_game
+
+
+@pytest.mark.parametrize("name", ["water-sort", "card-sort(goal=split)", "hand-of-the-king(companions=True)"])
+def test_one_position_a_line_which_reads_back(mohreh, name):
+    ended = mohreh("generate", name, "--count", "5", "--seed", "3")
+    game = make_game(name)
+    lines = ended.out.splitlines()
+    assert len(set(lines)) == 5
+    assert [game.text(state) for state in game.positions(ended.out)] == lines
+
+
+def test_the_seed_decides_and_the_next_one_goes_on(mohreh):
+    five = mohreh("generate", "card-sort", "--count", "5", "--seed", "3").out
+    assert mohreh("generate", "card-sort", "--count", "5", "--seed", "3").out == five
+    assert mohreh("generate", "card-sort", "--count", "4", "--seed", "4").out.splitlines() == five.splitlines()[1:]
+
+
+def test_play_deals_the_same_position(mohreh):
+    line = mohreh("generate", "card-sort", "--seed", "9").out
+    assert line in mohreh("play", "card-sort", "--seed", "9", stdin="position\n").out
+
+
+@pytest.mark.parametrize(
+    ("name", "made"), [("water-sort", "shuffled"), ("water-sort(colours=9,empty=1)", "backwards")]
+)
+def test_says_how_a_water_sort_board_was_made(mohreh, name, made):
+    assert made in mohreh("generate", name, "--seed", "1").err
+    ended = mohreh("generate", name, "--seed", "1", "--json")
+    assert [instance["made"] for instance in ended.json] == [made]
+    assert ended.err == ""
+
+
+@pytest.mark.parametrize(("name", "layout"), [("water-sort", "list"), ("hand-of-the-king", "json")])
+def test_other_formats_read_back_too(mohreh, name, layout):
+    game = make_game(name)
+    lines = mohreh("generate", name, "--seed", "1", "--count", "2", "--format", layout).out
+    assert all(json.loads(line) for line in lines.splitlines())
+    plain = mohreh("generate", name, "--seed", "1", "--count", "2").out
+    assert game.positions(lines) == game.positions(plain)
+
+
+def test_boards_are_parted_by_an_empty_line(mohreh):
+    boards = mohreh("generate", "card-sort", "--seed", "1", "--count", "2", "--format", "board").out.split("\n\n")
+    game = make_game("card-sort")
+    assert [game.text(game.parse(board)) for board in boards] == [
+        instance["position"] for instance in mohreh("generate", "card-sort", "--seed", "1", "-n", "2", "--json").json
+    ]

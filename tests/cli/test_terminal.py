@@ -1,0 +1,111 @@
+"""A real terminal: single keys, redrawing in place, Ctrl-C, NO_COLOR. Runs the program on a pseudo-terminal."""
+
+import os
+import re
+import select
+import signal
+import sys
+import time
+
+import pytest
+
+pty = pytest.importorskip("pty")
+
+PATIENCE = 20
+
+
+class Terminal:
+    """The program on a terminal of 80 by 24, and all that it has written."""
+
+    def __init__(self, *arguments, **surroundings):
+        self.seen = ""
+        self.child, self.descriptor = pty.fork()
+        if self.child == 0:
+            settings = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"} | surroundings
+            os.execve(sys.executable, [sys.executable, "-m", "mohreh", *arguments], os.environ | settings)
+
+    def read_until(self, words):
+        ends = time.monotonic() + PATIENCE
+        while words not in self.plain and time.monotonic() < ends:
+            if select.select([self.descriptor], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.descriptor, 65536).decode(errors="replace")
+                except OSError:
+                    break
+        assert words in self.plain
+        return self
+
+    @property
+    def plain(self):
+        return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.seen)
+
+    def type(self, text):
+        self.seen = ""
+        os.write(self.descriptor, text.encode())
+        return self
+
+    def end(self):
+        while True:
+            try:
+                if not os.read(self.descriptor, 65536):
+                    break
+            except OSError:
+                break
+        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
+
+POSITION = "2 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0"
+
+
+def test_2048_by_single_keys_and_arrows():
+    terminal = Terminal("play", "2048", "--seed", "1", "--position", POSITION)
+    terminal.read_until("q quit").type("d").read_until("moves   1")
+    terminal.type("\x1b[D").read_until("moves   2")
+    terminal.type("u").read_until("moves   1")
+    terminal.type("?").read_until("take your last move back")
+    terminal.type("q").read_until("Left after 1 move.")
+    assert terminal.end() == 0
+
+
+def test_othello_by_typed_lines_redrawn_in_place():
+    terminal = Terminal("play", "othello", "human").read_until("X> ")
+    assert "\x1b[?1049h" in terminal.seen
+    terminal.type("c2\n").read_until("O> ").type("quit\n").read_until("Left after 1 move.")
+    assert terminal.end() == 0
+
+
+def test_a_finished_game_can_be_taken_back():
+    terminal = Terminal("play", "examples/nim.py(matches=1)").read_until("first player> ")
+    terminal.type("1\n").read_until("undo, restart or quit> ")
+    terminal.type("undo\n").read_until("first player> ")
+    terminal.type("quit\n").read_until("Left after 0 moves.")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("game", ["2048", "othello"])
+def test_ctrl_c_leaves_the_terminal_as_it_was(game):
+    terminal = Terminal("play", game).read_until("quit" if game == "2048" else "X> ")
+    terminal.type("\x03").read_until("")
+    os.kill(terminal.child, 0)
+    assert terminal.end() == 130
+
+
+def test_an_interrupt_while_agents_are_watched():
+    terminal = Terminal("play", "othello", "random", "random", "--delay", "30").read_until("X (random) …")
+    os.kill(terminal.child, signal.SIGINT)
+    assert terminal.end() == 130
+
+
+def test_no_colour_where_none_is_wanted():
+    terminal = Terminal("play", "othello", NO_COLOR="1").read_until("X> ")
+    assert not re.search(r"\x1b\[[0-9;]*[34]8;", terminal.seen)
+    assert "○" in terminal.seen
+    terminal.type("quit\n")
+    assert terminal.end() == 0
+
+
+def test_the_chooser_comes_back_after_a_game():
+    terminal = Terminal("studio").read_until("game> ").type("2\n").read_until("[random]> ")
+    terminal.type("\n").read_until("X> ").type("quit\n").read_until("Enter for the games> ")
+    terminal.type("\n").read_until("game> ").type("q\n")
+    assert terminal.end() == 0
