@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory
 from mohreh.errors import MohrehError
-from mohreh.evaluation import make_heuristic
+from mohreh.evaluation import heuristics_of, make_heuristic
 from mohreh.games.base import AnyGame
 from mohreh.search.astar import astar
 from mohreh.search.budget import Budget
+from mohreh.search.methods import METHODS, make_method
 from mohreh.search.result import DECIDED, PathResult, SearchResult, to_move
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
@@ -20,6 +21,21 @@ from mohreh.settings import setting
 def is_puzzle(game: AnyGame) -> bool:
     """One player and no chance."""
     return game.players == 1 and not game.has_chance
+
+
+def methods_for(game: AnyGame) -> list[str]:
+    """The methods that make sense for a puzzle: the document's procedure only where there is such a document."""
+    return [name for name in METHODS if name != "document" or "document" in heuristics_of(game)]
+
+
+def solve_with(
+    game: AnyGame, state: Any, method: str, heuristic: str, budget: Budget, observer: Observer = SILENT
+) -> PathResult:
+    """One search by the names of its method and heuristic; the document's procedure takes the document's own."""
+    search = make_method(method)
+    if method == "document" and not heuristic and "document" in heuristics_of(game):
+        heuristic = "document"
+    return search(game, state, make_heuristic(game, heuristic), budget=budget, observer=observer)
 
 
 def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Observer = SILENT) -> PathResult:

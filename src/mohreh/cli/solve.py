@@ -10,7 +10,6 @@ from mohreh.cli.options import AsJson
 
 if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
-    from mohreh.search.budget import Budget
     from mohreh.search.result import PathResult
 
 NO_SOLUTION = 1
@@ -43,14 +42,13 @@ def solve(
     """Solve a puzzle: the moves, whether they are proven to be the fewest, and what finding them took."""
     import random
 
-    from mohreh.agents.solving import is_puzzle
+    from mohreh.agents.solving import is_puzzle, methods_for, solve_with
     from mohreh.cli.output import print_json
     from mohreh.cli.positions import read_positions
     from mohreh.cli.solve_output import print_comparison, print_methods, print_path
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
     from mohreh.search.budget import Budget
-    from mohreh.search.methods import METHODS
 
     rules = make_game(game, files=True)
     if not is_puzzle(rules):
@@ -63,8 +61,8 @@ def solve(
     documents: list[Any] = []
     answers: list[bool | None] = []
     for state in states:
-        names = list(METHODS) if compare else [method]
-        results = [run(rules, state, name, heuristic, budget) for name in names]
+        names = methods_for(rules) if compare else [method]
+        results = [solve_with(rules, state, name, heuristic, budget) for name in names]
         rows = [described(rules, state, name, result) for name, result in zip(names, results, strict=True)]
         answers.append(_answer([result.solved for result in results]))
         documents.append(rows if compare else rows[0])
@@ -77,14 +75,6 @@ def solve(
     if as_json:
         print_json(documents[0] if len(documents) == 1 else documents)
     raise typer.Exit(OUT_OF_BUDGET if None in answers else NO_SOLUTION if False in answers else 0)
-
-
-def run(game: AnyGame, state: Any, method: str, heuristic: str, budget: Budget) -> PathResult:
-    """One search by the names of its method and heuristic."""
-    from mohreh.evaluation import make_heuristic
-    from mohreh.search.methods import make_method
-
-    return make_method(method)(game, state, make_heuristic(game, heuristic), budget=budget)
 
 
 def described(game: AnyGame, state: Any, method: str, result: PathResult) -> dict[str, Any]:

@@ -60,14 +60,15 @@ def print_methods(game: AnyGame) -> None:
     """The methods, and the heuristics of a puzzle with what is claimed about them."""
     from rich.table import Table
 
+    from mohreh.agents.solving import methods_for
     from mohreh.cli.output import console
     from mohreh.evaluation import heuristics_of
     from mohreh.search.methods import METHODS
 
     out = console()
     methods = Table("method", "what it does", box=None)
-    for method in METHODS.values():
-        methods.add_row(method.name, method.summary)
+    for name in methods_for(game):
+        methods.add_row(name, METHODS[name].summary)
     heuristics = Table("heuristic", "admissible", "consistent", "why", box=None)
     for heuristic in heuristics_of(game).values():
         claims = ("yes" if claim else "no" for claim in (heuristic.admissible, heuristic.consistent))

@@ -1,0 +1,77 @@
+"""`mohreh analyze` and `mohreh agents`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.cli.main import run
+
+
+def mohreh(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as ended:
+        run(arguments)
+    return int(ended.value.code or 0)
+
+
+def test_the_keys_of_an_analysis(capsys: Any) -> None:
+    assert mohreh("analyze", "othello", "start", "--agent", "alphabeta(depth=4)", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {"action", "value", "actions", "line", "nodes", "seconds", "exact"} <= found.keys()
+    assert found["actions"][found["action"]] == found["value"] == max(found["actions"].values())
+    assert found["line"][0] == found["action"]
+    assert not found["exact"]
+
+
+@pytest.mark.parametrize("game", ["2048", "othello", "hand-of-the-king", "water-sort(colours=4)", "card-sort"])
+def test_every_game_has_somebody_to_ask(game: str, capsys: Any) -> None:
+    assert mohreh("analyze", game, "start", "--seed", "3", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["action"]
+
+
+def test_a_decided_game_is_a_million_and_no_infinity(capsys: Any) -> None:
+    ending = "XXXXXXXXXXXXXXXO X".replace("XO", "O-", 1)
+    assert mohreh("analyze", "othello(size=4)", ending, "--agent", "minimax(depth=9)", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["value"], found["exact"]) == (1_000_000, True)
+
+
+def test_a_trace_is_written(tmp_path: Path, capsys: Any) -> None:
+    file = tmp_path / "trace.json"
+    assert mohreh("analyze", "othello", "--agent", "minimax(depth=2)", "--trace", str(file), "--json") == 0
+    trace = json.loads(file.read_text())
+    assert len(trace["nodes"]) == json.loads(capsys.readouterr().out)["nodes"] == 1 + 4 + 12
+
+
+def test_an_analysis_for_people(capsys: Any) -> None:
+    assert mohreh("analyze", "othello", "start", "--agent", "alphabeta(depth=3)") == 0
+    shown = capsys.readouterr().out
+    assert "plays" in shown
+    assert "line: " in shown
+    assert "nodes, depth 3" in shown
+
+
+def test_a_users_own_agent_file_works_here_too(tmp_path: Path, capsys: Any) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def choose(game, state, rng):\n    return game.actions(state)[-1]\n")
+    assert mohreh("analyze", "othello", "--agent", str(file), "--json") == 0
+    assert json.loads(capsys.readouterr().out)["action"] == "d5"
+
+
+def test_a_finished_game_cannot_be_analyzed(capsys: Any) -> None:
+    assert mohreh("analyze", "othello(size=4)", "X" * 16 + " X") == 2
+    assert "the game is over" in capsys.readouterr().err
+
+
+def test_the_agents_of_a_game(capsys: Any) -> None:
+    assert mohreh("agents", "2048", "--json") == 0
+    listed = {agent["name"]: agent["settings"] for agent in json.loads(capsys.readouterr().out)}
+    assert {"random", "greedy", "expectimax", "mcts", "ucb", "uct"} <= listed.keys()
+    assert all(
+        {"name", "type", "default", "help"} <= setting.keys() for settings in listed.values() for setting in settings
+    )
+    assert mohreh("agents", "othello") == 0
+    assert "alphabeta" in capsys.readouterr().out

@@ -1,0 +1,131 @@
+"""`mohreh solve`: the answers, the document's output, the table of all methods, the exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.cli.main import run
+
+EASY = "3 2 3 / 3g 2g 1r / 3r 2r 1g / #"
+IMPOSSIBLE = "[[3,3,1,3],[0,2,3],[2,2,1],[0,0,1,1],[2,0]]"
+
+
+def mohreh(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as ended:
+        run(arguments)
+    return int(ended.value.code or 0)
+
+
+def document(capsys: Any) -> Any:
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_solution_as_json(capsys: Any) -> None:
+    """water-sort-A1: moves as [from, to], from 0."""
+    board = "[[2, 0, 1], [2, 3, 1], [2, 3, 0], [0, 1, 3], [], []]"
+    assert mohreh("solve", "water-sort", board, "--with", "astar", "--json") == 0
+    found = document(capsys)
+    keys = {"solved", "optimal", "moves", "length", "expanded", "generated", "seconds"}
+    assert keys <= found.keys()
+    assert (found["solved"], found["optimal"], found["length"]) == (True, True, 10)
+    tubes = json.loads(board)
+    for source, target in found["moves"]:
+        colour = tubes[source][-1]
+        while tubes[source] and tubes[source][-1] == colour:
+            tubes[target].append(tubes[source].pop())
+    assert all(len(set(tube)) <= 1 for tube in tubes)
+
+
+def test_no_solution_is_an_answer_and_exits_with_1(capsys: Any) -> None:
+    assert mohreh("solve", "water-sort", IMPOSSIBLE, "--json") == 1
+    found = document(capsys)
+    assert (found["solved"], found["optimal"], found["moves"]) == (False, False, [])
+    assert mohreh("solve", "water-sort", IMPOSSIBLE) == 1
+    assert "there is no solution (proven)" in capsys.readouterr().out
+
+
+def test_a_spent_budget_exits_with_3(capsys: Any) -> None:
+    assert mohreh("solve", "water-sort(colours=10)", "--with", "bfs", "--nodes", "50", "--json") == 3
+    assert document(capsys)["solved"] is None
+    assert mohreh("solve", "card-sort", "--with", "ids", "--nodes", "5") == 3
+    assert "the budget ran out" in capsys.readouterr().out
+
+
+def test_card_sort_writes_what_its_document_writes(capsys: Any) -> None:
+    """card-sort-O1: every state with an arrow line after it, then the figures."""
+    assert mohreh("solve", "card-sort", EASY, "--with", "document") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:8] == [
+        "[['3g', '2g', '1r'], ['3r', '2r', '1g'], []]",
+        "=====>",
+        "[['3g', '2g'], ['3r', '2r', '1g'], ['1r']]",
+        "=====>",
+        "[['3g', '2g', '1g'], ['3r', '2r'], ['1r']]",
+        "=====>",
+        "[['3g', '2g', '1g'], ['3r', '2r', '1r'], []]",
+        "=====>",
+    ]
+    assert lines[8] == "depth = 3 , explored : 4 , total nodes created : 6"
+    assert lines[9].startswith("total search time : ")
+
+
+def test_card_sort_without_a_solution_says_so_in_the_documents_words(capsys: Any) -> None:
+    """card-sort-O1."""
+    assert mohreh("solve", "card-sort", "2 2 2 / 1g 2g / 1r 2r") == 1
+    assert capsys.readouterr().out.splitlines()[0] == "answer not found !!!"
+
+
+def test_a_file_of_several_positions_gives_a_list(tmp_path: Path, capsys: Any) -> None:
+    file = tmp_path / "boards.txt"
+    file.write_text("0 1 / 1 0 / #\n0 1 0 / 1 0 1 / #\n")
+    assert mohreh("solve", "water-sort", str(file), "--json") == 0
+    assert [found["length"] for found in document(capsys)] == [3, 5]
+
+
+def test_positions_come_through_a_pipe(monkeypatch: Any, capsys: Any) -> None:
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO(EASY.replace(" / ", "\n")))
+    assert mohreh("solve", "card-sort", "-", "--json") == 0
+    assert document(capsys)["length"] == 3
+
+
+def test_all_methods_side_by_side(capsys: Any) -> None:
+    """water-sort-A2: one row a method; running out of budget is a row, not a failure."""
+    assert mohreh("solve", "water-sort(colours=5)", "--compare", "--nodes", "300", "--json") == 0
+    rows = {row["method"]: row for row in document(capsys)}
+    assert {"dfs", "bfs", "ids", "ucs", "greedy", "astar", "weighted-astar", "ida-star"} == rows.keys()
+    assert rows["bfs"]["solved"] is None
+    assert rows["astar"]["solved"] is True
+    assert mohreh("solve", "card-sort", EASY, "--compare") == 0
+    table = capsys.readouterr().out
+    assert "document" in table
+    assert "solved" in table
+
+
+def test_the_methods_and_heuristics_are_listed_with_their_claims(capsys: Any) -> None:
+    """card-sort-H2: each heuristic says whether it is admissible and consistent."""
+    assert mohreh("solve", "card-sort", "--methods") == 0
+    shown = capsys.readouterr().out
+    assert "misplaced-twice" in shown
+    assert "astar" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["water-sort", "--with", "astra"], "did you mean 'astar'?"),
+        (["water-sort", "--heuristic", "none"], "its heuristics: blocks, boundaries, zero"),
+        (["2048"], "2048 is no puzzle"),
+        (["water-sort", "[[0,1],[1]]"], "mohreh:"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exits_with_2(arguments: list[str], sentence: str, capsys: Any) -> None:
+    assert mohreh("solve", *arguments) == 2
+    complaint = capsys.readouterr().err
+    assert sentence in complaint
+    assert complaint.count("\n") == 1
