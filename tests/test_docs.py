@@ -1,0 +1,42 @@
+"""The documentation shows what is there. (Its examples run as doctests.)"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from mohreh.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "README.fa.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def test_your_own_game_shows_the_example_as_it_is():
+    page = (ROOT / "docs" / "your-own-game.md").read_text()
+    shown = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert shown == [(ROOT / "examples" / "nim.py").read_text()]
+
+
+def test_the_example_is_a_game_in_under_100_lines():
+    assert len((ROOT / "examples" / "nim.py").read_text().splitlines()) < 100
+
+
+@pytest.mark.parametrize("page", ["README.md", "README.fa.md"])
+def test_both_readmes_name_every_game_and_the_two_commands(page):
+    text = (ROOT / page).read_text()
+    assert all(f"`{name}`" in text for name in GAMES)
+    assert "make studio" in text
+    assert "make test" in text
+
+
+def test_the_persian_readme_runs_from_right_to_left():
+    text = (ROOT / "README.fa.md").read_text()
+    assert text.startswith('<div dir="rtl">')
+    assert text.rstrip().endswith("</div>")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        if "://" not in target:
+            assert (page.parent / target).exists(), target
