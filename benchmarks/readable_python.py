@@ -80,9 +80,7 @@ def source_table(games: int = 10) -> dict[str, Any]:
         outcome = game.outcome(state)
         wins += outcome is not None and outcome.winner == seat
     seconds = time.perf_counter() - began
-    return row(
-        f"Othello 6×6, depth 7 pruned against random ({wins} won)", games, "games", seconds, "10 games in 60 s"
-    )
+    return row(f"Othello 6×6, depth 7 pruned against random ({wins} won)", games, "games", seconds, "10 games in 60 s")
 
 
 def water_sort(colours: int, boards: int = 20) -> dict[str, Any]:
@@ -94,9 +92,7 @@ def water_sort(colours: int, boards: int = 20) -> dict[str, Any]:
         seconds.append(result.seconds)
     mean = statistics.mean(seconds)
     target = {12: "50 ms a board", 14: "150 ms a board"}[colours]
-    return row(
-        f"water sort, {colours} colours ({1000 * mean:.0f} ms a board)", boards, "boards", sum(seconds), target
-    )
+    return row(f"water sort, {colours} colours ({1000 * mean:.0f} ms a board)", boards, "boards", sum(seconds), target)
 
 
 def main() -> None:

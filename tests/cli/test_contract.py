@@ -74,9 +74,7 @@ def test_an_exception_in_a_users_file_names_the_place_and_is_no_traceback(mohreh
 )
 def test_real_exit_codes(arguments, code):
     surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    assert (
-        subprocess.run([*MOHREH, *arguments], env=surroundings, capture_output=True, check=False).returncode == code
-    )
+    assert subprocess.run([*MOHREH, *arguments], env=surroundings, capture_output=True, check=False).returncode == code
 
 
 def test_ctrl_c_ends_with_130_and_without_a_traceback():

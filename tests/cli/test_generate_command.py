@@ -27,9 +27,7 @@ def test_play_deals_the_same_position(mohreh):
     assert line in mohreh("play", "card-sort", "--seed", "9", stdin="position\n").out
 
 
-@pytest.mark.parametrize(
-    ("name", "made"), [("water-sort", "shuffled"), ("water-sort(colours=9,empty=1)", "backwards")]
-)
+@pytest.mark.parametrize(("name", "made"), [("water-sort", "shuffled"), ("water-sort(colours=9,empty=1)", "backwards")])
 def test_says_how_a_water_sort_board_was_made(mohreh, name, made):
     assert made in mohreh("generate", name, "--seed", "1").err
     ended = mohreh("generate", name, "--seed", "1", "--json")

@@ -31,13 +31,9 @@ def test_a_finished_game_is_one_leaf(mohreh, depth):
 
 def test_a_pass_is_one_ply(mohreh):
     """X cannot move, O can: one line of one ply, the pass."""
-    found = mohreh(
-        "perft", "othello(size=4)", "-d", "1", "--position", "OX--OOOOOOOOOOOO O", "--divide", "--json"
-    ).json
+    found = mohreh("perft", "othello(size=4)", "-d", "1", "--position", "OX--OOOOOOOOOOOO O", "--divide", "--json").json
     assert found["divide"] == {"c1": 1}
-    found = mohreh(
-        "perft", "othello(size=4)", "-d", "1", "--position", "OX--OOOOOOOOOOOO X", "--divide", "--json"
-    ).json
+    found = mohreh("perft", "othello(size=4)", "-d", "1", "--position", "OX--OOOOOOOOOOOO X", "--divide", "--json").json
     assert found["divide"] == {"pass": 1}
 
 

@@ -14,9 +14,7 @@ START = "LUGTYL LSLSVU LSSTYB YGSSGB TTBSLG BGTSGG / 0 0 0 0 0 0 0 / 0 0 0 0 0 0
 LATER = "LUGTYL LSLS-V LSSTYB YGSSGB TTBSLG BGTSGG / 0 0 0 0 0 0 1 / 0 0 0 0 0 0 0 / ------f / second"
 ALL = " / Jon Gendry Ramsay Sandor Jaqen Melisandre"
 # After "1" in the position before, the second player has both Tullys gone from the grid, and chooses.
-CHOOSING = (
-    "LVGTYL LSLS-- LSSTYB YGSSGB TTBSLG BGTSGG / 0 0 0 0 0 0 1 / 0 0 0 0 0 0 1 / ------s / second choosing" + ALL
-)
+CHOOSING = "LVGTYL LSLS-- LSSTYB YGSSGB TTBSLG BGTSGG / 0 0 0 0 0 0 1 / 0 0 0 0 0 0 1 / ------s / second choosing" + ALL
 # What is left when Varys stands alone at the end.
 OVER_LINE = "V----- -SSSSS -SSS-- ------ ------ ------ / 0 7 6 0 0 0 0 / 0 0 0 5 4 3 2 / -ffssss / over"
 

@@ -57,9 +57,7 @@ def test_every_game_without_chance_has_counts():
 
 
 def test_a_wrong_count_is_reported_with_the_split_by_move():
-    wrong = next(count for count in COUNTS if count.game == "othello(size=8)" and count.depth == 2)._replace(
-        leaves=13
-    )
+    wrong = next(count for count in COUNTS if count.game == "othello(size=8)" and count.depth == 2)._replace(leaves=13)
     game, state = make(wrong)
     report = explain(wrong, split(game, state, wrong.depth))
     assert "  d3: 3\n  c4: 3\n  f5: 3\n  e6: 3\n" in report

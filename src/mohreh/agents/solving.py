@@ -66,9 +66,7 @@ class PuzzleSolver(Agent):
             return SearchResult(line[0], -len(line), {line[0]: -len(line)}, line=line, exact=True)
         found = shortest_solution(game, state, Budget(seconds=self.time), observer)
         if found.solved is None:
-            raise MohrehError(
-                f"solver found no solution of {game.text(state)!r} in {self.time:g} s; give it more time"
-            )
+            raise MohrehError(f"solver found no solution of {game.text(state)!r} in {self.time:g} s; give it more time")
         if not found.solved:
             return hopeless(game, state, found)
         current, moves = state, found.moves

@@ -1,4 +1,4 @@
-"""`mohreh check`: whether a game keeps the promises of the protocol."""
+"""`mohreh check`: whether a game keeps the promises of the protocol, and whether an agent plays by the rules."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ def check(
         typer.Argument(
             metavar="FILE",
             show_default=False,
-            help="The .py file of your own game, or the name of a game of the house.",
+            help="The .py file of your own game or agent, or the name of a game of the house.",
         ),
     ],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", show_default="all", help="What an agent is tried at.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides which games are tried.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Tell what is wrong with a game of your own.
+    """Tell what is wrong with a game or an agent of your own.
 
     Seeded random games are played; the exit code is 1 when something is wrong.
     """
@@ -31,12 +34,11 @@ def check(
     from mohreh.conformance import check_named
 
     with progress(f"checking {file}") as advance:
-        problems = check_named(file, seed, advance)
+        problems = check_named(file, seed, advance, at=game)
     fails = [problem for problem in problems if not problem.warning]
     if as_json:
         found = [
-            {"rule": each.rule, "problem": str(each), "state": each.state, "warning": each.warning}
-            for each in problems
+            {"rule": each.rule, "problem": str(each), "state": each.state, "warning": each.warning} for each in problems
         ]
         print_json({"name": file, "ok": not fails, "problems": found})
     else:

@@ -18,11 +18,16 @@ if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
 
 
+OUT_OF_BUDGET = 3
+
+
 class Instance(NamedTuple):
-    """A starting position and the seed that deals it, here as in `mohreh play`."""
+    """A starting position, the seed that deals it, here as in `mohreh play`, and what is known of its solution."""
 
     seed: int
     state: Any
+    length: int | None = None
+    difficulty: str | None = None
 
 
 def generate(
@@ -37,6 +42,11 @@ def generate(
             "json: the cards (hand-of-the-king).",
         ),
     ] = "line",
+    solvable: Annotated[bool, typer.Option("--solvable", help="Only puzzles proven to have a solution.")] = False,
+    difficulty: Annotated[
+        str | None,
+        typer.Option(show_default=False, help="easy, medium or hard: by the shortest solution; always solvable."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Deal starting positions of a game by seed.
@@ -49,16 +59,30 @@ def generate(
     rules = make_game(game, files=True)
     write = _writer(rules, layout)
     made = _way(rules)
-    found = islice(instances(rules, seed_or_fresh(seed)), count)
+    first = seed_or_fresh(seed)
+    rated = solvable or difficulty is not None
+    found = islice(rated_instances(rules, first, difficulty) if rated else instances(rules, first), count)
     if as_json:
-        print_json([_described(rules, instance, made) for instance in found])
-        return
-    if made:
+        documents = [_described(rules, instance, made) for instance in found]
+        print_json(documents)
+        _end(len(documents), count)
+    if made and not rated:
         note(f"{rules}: {WAYS[made]}")
-    for number, instance in enumerate(found):
-        if number and layout == "board":
+    number = 0
+    for number, instance in enumerate(found, 1):
+        if number > 1 and layout == "board":
             print()
-        print(write(instance.state))
+        print(write(instance.state), flush=True)
+    _end(number, count)
+
+
+def _end(found: int, wanted: int) -> None:
+    """End the command; fewer than wanted means that the search for more was given up."""
+    from mohreh.cli.output import note
+
+    if found < wanted:
+        note(f"only {found} of {wanted} were found before the search for more was given up")
+    raise typer.Exit(OUT_OF_BUDGET if found < wanted else 0)
 
 
 def instances(game: AnyGame, seed: int) -> Iterator[Instance]:
@@ -68,6 +92,15 @@ def instances(game: AnyGame, seed: int) -> Iterator[Instance]:
         raise MohrehError(f"{game.name} always starts from the same position; `mohreh play {game.name}` shows it")
     for each in counting(seed):
         yield Instance(each, game.initial(random.Random(each)))
+
+
+def rated_instances(game: AnyGame, seed: int, difficulty: str | None) -> Iterator[Instance]:
+    """The starts from this seed on that have a solution, of one difficulty or of any."""
+    from mohreh.agents.difficulty import boards_of_level, solvable_boards
+
+    boards = solvable_boards(game, seed) if difficulty is None else boards_of_level(game, difficulty, seed)
+    for board in boards:
+        yield Instance(board.seed, board.state, board.length, difficulty)
 
 
 WAYS = {
@@ -101,5 +134,9 @@ def _writer(game: AnyGame, layout: str) -> Callable[[Any], str]:
 
 
 def _described(game: AnyGame, instance: Instance, made: str | None) -> dict[str, Any]:
-    described = {"game": str(game), "seed": instance.seed, "position": game.text(instance.state)}
+    described: dict[str, Any] = {"game": str(game), "seed": instance.seed, "position": game.text(instance.state)}
+    if instance.length is not None:
+        described |= {"solvable": True, "length": instance.length}
+    if instance.difficulty is not None:
+        described |= {"difficulty": instance.difficulty}
     return described | ({"made": made} if made else {})

@@ -17,9 +17,7 @@ OUT_OF_BUDGET = 3
 
 
 def solve(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", show_default=False, help="A puzzle, or a game to be solved.")
-    ],
+    game: Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="A puzzle, or a game to be solved.")],
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A file of positions, - for stdin, a position, or start.")
     ] = "start",

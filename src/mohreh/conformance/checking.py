@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from mohreh.conformance.agent_file import check_agent, choose_of_file
 from mohreh.conformance.canonical import Sameness
 from mohreh.conformance.declaration import check_class, check_declaration
 from mohreh.conformance.position import check_after, check_solved, check_turn, check_value
@@ -31,14 +32,20 @@ OPENING = 50
 Report = Callable[[float], None]
 
 
-def check_named(name: str, seed: int = 0, report: Report = lambda share: None) -> list[Problem]:
+def check_named(
+    name: str, seed: int = 0, report: Report = lambda share: None, *, at: str | None = None
+) -> list[Problem]:
     """The problems of a game of the house or of a user's file, from its loading to how it behaves in another run.
 
-    Only what is no check at all is an error: a file that is not there, a wrong setting.
+    A file with a function `choose` is an agent: it is tried at the game named `at`, or at all. Only what is no check at
+    all is an error: a file that is not there, a wrong setting.
     """
     path, values = split_call(name)
     if path.endswith(".py") and Path(path).is_file():
         try:
+            choose = choose_of_file(Path(path))
+            if choose is not None:
+                return check_agent(choose, at, seed)
             kind = game_from_file(Path(path))
         except MohrehError as error:
             return [Problem("loads", str(error))]

@@ -75,7 +75,7 @@ class Inspector:
     def watch_luck(self, method: str, state: Any = None) -> None:
         """Note it when the global random generator is not as it was."""
         if random.getstate() != self.luck:
-            right = "all that is random must come from the generator that initial is given, or be a chance node"
+            right = "all that is random must come from the generator it is given, or be a chance node"
             self.note("global random", f"{method} uses the global random generator; {right}", state)
             random.setstate(self.luck)
 

@@ -46,9 +46,7 @@ def _file_reads_back(inspector: Inspector, name: str, file: str, states: list[An
     except Exception:
         fits = False
     if not fits:
-        sentence = (
-            f"a file with the {name} of {len(states)} position(s) does not read back; is_position_line must tell"
-        )
+        sentence = f"a file with the {name} of {len(states)} position(s) does not read back; is_position_line must tell"
         inspector.note("file reads back", f"{sentence} whether a line is a whole position", states[0])
 
 

@@ -70,9 +70,7 @@ def _read_header(header: Part, found: int) -> tuple[int, int]:
 def _card(name: str, token: str) -> Card:
     match = re.fullmatch("([1-9][0-9]?)([A-Za-z])", token)
     if not match:
-        raise ParseError(
-            f"{name}: {token[:40]!r} is no card; a card is a number from 1 to 99 and a letter, such as 3g"
-        )
+        raise ParseError(f"{name}: {token[:40]!r} is no card; a card is a number from 1 to 99 and a letter, such as 3g")
     return Card(int(match[1]), match[2])
 
 
@@ -92,9 +90,7 @@ def _check_deck(placed: Sequence[tuple[str, list[Card]]], colours: int, cards: i
                     f"{name}: {card} is not in the deck; the header says that the cards go from 1 to {cards}"
                 )
             where.setdefault(card, []).append(name)
-    wrong = [
-        f"{card} is there {_times(names)} ({', '.join(names)})" for card, names in where.items() if len(names) > 1
-    ]
+    wrong = [f"{card} is there {_times(names)} ({', '.join(names)})" for card, names in where.items() if len(names) > 1]
     missing = [
         str(card)
         for colour in first_seen

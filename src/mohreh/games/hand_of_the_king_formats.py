@@ -116,9 +116,7 @@ def read_diagram(text: str, with_companions: bool) -> KingState:
     for number, row in enumerate(rows[1:15], 2):
         if number != 8 and len(row) != 7:
             right = "the label of the row and 6 cells" if number < 8 else "letter, house, 3 numbers, last, banner"
-            raise ParseError(
-                f"line {number}: {lines[number - 1].strip()!r} has {len(row)} words instead of 7: {right}"
-            )
+            raise ParseError(f"line {number}: {lines[number - 1].strip()!r} has {len(row)} words instead of 7: {right}")
     table = list(zip(*rows[8:15], strict=True))
     parts = [" ".join("".join(row[1:]) for row in rows[1:7]), *(" ".join(table[column]) for column in (3, 4))]
     parts.append("".join(word if word not in SIDES else word[0] for word in table[5]))
@@ -244,8 +242,6 @@ def _read_side(part: str, name: str, board: Board, companions: tuple[str, ...]) 
         if not companions:
             raise ParseError(f"{name}: 'choosing', but there is no companion to choose")
         if all(house in board for house in range(1, len(HOUSES) + 1)):
-            raise ParseError(
-                f"{name}: 'choosing', but every house still has cards on the grid, so nothing was earned"
-            )
+            raise ParseError(f"{name}: 'choosing', but every house still has cards on the grid, so nothing was earned")
         return side, True
     return side if can_move(board) else OVER, False

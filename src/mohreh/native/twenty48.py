@@ -177,9 +177,7 @@ def engine_player(
     settings = core.EngineSettings(plies or DEEPEST, LEAST_PROBABILITY, memory)
     if plies is None and seconds is None and nodes is None:
         raise MohrehError("the 2048 engine needs a number of plies, or seconds or nodes for a move")
-    return core.EnginePlayer(
-        settings, math.inf if seconds is None else seconds, UNBOUNDED if nodes is None else nodes
-    )
+    return core.EnginePlayer(settings, math.inf if seconds is None else seconds, UNBOUNDED if nodes is None else nodes)
 
 
 def mcts_player(playouts: int = 8, length: int | None = 8, step: int | None = 200) -> core.Player:
@@ -197,9 +195,7 @@ def ucb_player(
     normalised: bool = False,
 ) -> core.Player:
     """Play-outs by UCB1, growing likewise."""
-    return core.UcbPlayer(
-        _playouts(playouts, length, False), core.UcbSettings(c, punishment, normalised), _step(step)
-    )
+    return core.UcbPlayer(_playouts(playouts, length, False), core.UcbSettings(c, punishment, normalised), _step(step))
 
 
 def play(

@@ -125,6 +125,4 @@ def deepening_alphabeta(
         if found.exact or not found.complete:
             break
     assert result is not None
-    return replace(
-        result, nodes=meter.generated, expanded=meter.expanded, cutoffs=meter.cutoffs, seconds=meter.seconds
-    )
+    return replace(result, nodes=meter.generated, expanded=meter.expanded, cutoffs=meter.cutoffs, seconds=meter.seconds)

@@ -12,9 +12,7 @@ from mohreh.search.result import PathResult, suits
 from mohreh.search.trace import SILENT, Observer
 
 
-def breadth_first(
-    game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
-) -> PathResult:
+def breadth_first(game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT) -> PathResult:
     """A shortest solution: all states one move away, then all two moves away, and so on.
 
     A state is tested when it is made: the first solved one lies in the shallowest layer that has any.
