@@ -15,8 +15,8 @@ class SettingInfo(Model):
     name: str
     type: str = Field(description="`int`, `float`, `bool` or `str`.")
     default: Any = Field(description="The default; null means: not set.")
-    choices: list[Any] | None = Field(None, description="The only values possible, if they are few.")
-    range: list[float | None] | None = Field(None, description="Least and largest value; null is no limit.")
+    choices: list[Any] | None = Field(default=None, description="The only values possible, if they are few.")
+    range: list[float | None] | None = Field(default=None, description="Least and largest value; null is no limit.")
     help: str
 
 

@@ -12,7 +12,7 @@ class ErrorDetail(Model):
 
     code: str = Field(description="A stable word for programs, such as `illegal_action` or `not_found`.")
     message: str = Field(description="One sentence for people.")
-    field: str | None = Field(None, description="Which part of the request was wrong, where that is known.")
+    field: str | None = Field(default=None, description="Which part of the request was wrong, where that is known.")
 
 
 class ErrorBody(Model):

@@ -12,7 +12,7 @@ from mohreh.studio.models.sessions import Session, Thinking
 
 
 class SessionEvent(Model):
-    """The game as it stands now. Sent first on every connection, and after every change."""
+    """The game as it stands now. Sent after every change, and first to a page that is new."""
 
     type: Literal["session"] = "session"
     seq: int

@@ -11,5 +11,5 @@ class PositionRequest(Request):
     """A position to be read: `POST /api/positions` answers with its view, or says what is wrong with it."""
 
     game: GameText
-    text: PositionText | None = Field(None, description="Missing: the starting position of the seed.")
-    seed: int = Field(0, ge=0, le=2**53 - 1)
+    text: PositionText | None = Field(default=None, description="Missing: the starting position of the seed.")
+    seed: int = Field(default=0, ge=0, le=2**53 - 1)

@@ -14,12 +14,12 @@ MethodText = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 class SolveRequest(Request):
     """Solve from the position shown; the answer comes as `solve` events."""
 
-    optimal: bool = Field(False, description="A shortest solution (Opt. Solve) instead of any.")
-    method: MethodText | None = Field(None, description="Missing: `astar` for a shortest one, else `greedy`.")
+    optimal: bool = Field(default=False, description="A shortest solution (Opt. Solve) instead of any.")
+    method: MethodText | None = Field(default=None, description="Missing: `astar` for a shortest one, else `greedy`.")
     heuristic: MethodText | None = None
-    seconds: float = Field(30.0, gt=0, le=120)
-    play: bool = Field(True, description="Play the solution step by step once it is found.")
-    delay: float = Field(0.5, ge=0, le=10, description="Seconds between its steps.")
+    seconds: float = Field(default=30.0, gt=0, le=120)
+    play: bool = Field(default=True, description="Play the solution step by step once it is found.")
+    delay: float = Field(default=0.5, ge=0, le=10, description="Seconds between its steps.")
 
 
 class RaceRequest(Request):
@@ -27,7 +27,7 @@ class RaceRequest(Request):
 
     methods: list[MethodText] = Field(min_length=1, max_length=9)
     heuristic: MethodText | None = None
-    seconds: float = Field(20.0, gt=0, le=60, description="For each method, in its own computing time.")
+    seconds: float = Field(default=20.0, gt=0, le=60, description="For each method, in its own computing time.")
 
 
 class RaceRow(Model):

@@ -18,25 +18,31 @@ Delay = Annotated[float, Field(ge=0, le=10, description="Seconds between the mov
 class NewSession(Request):
     """A new game, or one read from text or from a link; `text` or `link` alone say everything themselves."""
 
-    game: GameText | None = Field(None, description="`othello(size=6)`; needed without `text` and `link`.")
-    seed: Seed | None = Field(None, description="A fresh short one when missing.")
+    game: GameText | None = Field(default=None, description="`othello(size=6)`; needed without `text` and `link`.")
+    seed: Seed | None = Field(default=None, description="A fresh short one when missing.")
     seats: list[AgentText] | None = Field(
-        None, max_length=2, description="`human` or an agent for each player; people when missing."
+        default=None, max_length=2, description="`human` or an agent for each player; people when missing."
     )
-    start: PositionText | None = Field(None, description="A position to start from instead of the seeded one.")
+    start: PositionText | None = Field(default=None, description="A position to start from instead of the seeded one.")
     moves: list[ActionText] | None = Field(
-        None, max_length=20_000, description="Moves to play at once, chance outcomes (`2@5`) where they are known."
+        default=None,
+        max_length=20_000,
+        description="Moves to play at once, chance outcomes (`2@5`) where they are known.",
     )
-    text: Annotated[str, Field(max_length=200_000)] | None = Field(None, description="What `export` gave as text.")
-    link: Annotated[str, Field(max_length=100_000)] | None = Field(None, description="What `export` gave as link.")
+    text: Annotated[str, Field(max_length=200_000)] | None = Field(
+        default=None, description="What `export` gave as text."
+    )
+    link: Annotated[str, Field(max_length=100_000)] | None = Field(
+        default=None, description="What `export` gave as link."
+    )
 
 
 class Chance(Model):
     """What chance did."""
 
     name: str = Field(description="`2@5`: a 2 appears on cell 5.")
-    cell: int | None = Field(None, description="2048: where the tile appeared.")
-    tile: int | None = Field(None, description="2048: which tile.")
+    cell: int | None = Field(default=None, description="2048: where the tile appeared.")
+    tile: int | None = Field(default=None, description="2048: which tile.")
 
 
 class Turn(Model):
@@ -127,7 +133,9 @@ class Move(Request):
     """A person's move."""
 
     action: ActionText
-    ply: int | None = Field(None, ge=0, description="The ply it was meant for: refused (409) if the game went on.")
+    ply: int | None = Field(
+        default=None, ge=0, description="The ply it was meant for: refused (409) if the game went on."
+    )
 
 
 class Goto(Request):
@@ -146,21 +154,23 @@ class AutoplayRequest(Request):
     """Let agents play on, or stop them."""
 
     playing: bool
-    agent: AgentText | None = Field(None, description="Who plays for people's seats; null: people play themselves.")
-    delay: Delay | None = Field(None, description="Unchanged when missing.")
+    agent: AgentText | None = Field(
+        default=None, description="Who plays for people's seats; null: people play themselves."
+    )
+    delay: Delay | None = Field(default=None, description="Unchanged when missing.")
 
 
 class Step(Request):
     """One move by an agent."""
 
-    agent: AgentText | None = Field(None, description="Needed where a person is to move; else the seat's own.")
+    agent: AgentText | None = Field(default=None, description="Needed where a person is to move; else the seat's own.")
 
 
 class HintRequest(Request):
     """A question to an agent."""
 
-    agent: AgentText | None = Field(None, description="The game's adviser when missing.")
-    seconds: float = Field(3.0, gt=0, le=60)
+    agent: AgentText | None = Field(default=None, description="The game's adviser when missing.")
+    seconds: float = Field(default=3.0, gt=0, le=60)
 
 
 class HintValue(Model):
@@ -199,8 +209,10 @@ class Exported(Model):
 class GraphRequest(Request):
     """The value of every position of the game, told by `graph` events."""
 
-    agent: AgentText | None = Field(None, description="Who judges; missing: the game's own evaluation, at once.")
-    seconds: float = Field(20.0, gt=0, le=120, description="For all positions together.")
+    agent: AgentText | None = Field(
+        default=None, description="Who judges; missing: the game's own evaluation, at once."
+    )
+    seconds: float = Field(default=20.0, gt=0, le=120, description="For all positions together.")
 
 
 WorkKind = Literal["solve", "race", "graph", "light", "hint"]

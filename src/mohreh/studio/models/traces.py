@@ -5,17 +5,20 @@ from __future__ import annotations
 from pydantic import Field
 
 from mohreh.studio.models.base import AgentText, GameText, Model, PositionText, Request
+from mohreh.studio.models.views import Position
 
 
 class TraceRequest(Request):
     """A search to be recorded."""
 
     game: GameText
-    position: PositionText | None = Field(None, description="Missing: the starting position of the seed.")
+    position: PositionText | None = Field(default=None, description="Missing: the starting position of the seed.")
     algorithm: AgentText = Field(description="`alphabeta(depth=3)`, `uct(iterations=500)`, `astar(heuristic=blocks)` …")
-    seed: int = Field(0, ge=0, le=2**53 - 1)
-    nodes: int = Field(20_000, ge=1, le=100_000, description="Recording ends, and the search with it, after so many.")
-    seconds: float = Field(10.0, gt=0, le=60)
+    seed: int = Field(default=0, ge=0, le=2**53 - 1)
+    nodes: int = Field(
+        default=20_000, ge=1, le=100_000, description="Recording ends, and the search with it, after so many."
+    )
+    seconds: float = Field(default=10.0, gt=0, le=60)
 
 
 class TraceResult(Model):
@@ -59,3 +62,11 @@ class Trace(TraceInfo):
     action: list[int]
     turn: list[int]
     columns: dict[str, list[float | int | str | None]]
+
+
+class NodeView(Model):
+    """The board of one node."""
+
+    node: int
+    line: list[str] = Field(description="The actions from the root to it.")
+    position: Position

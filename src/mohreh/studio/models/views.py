@@ -92,9 +92,7 @@ class TextView(Model):
     kind: Literal["text"] = "text"
 
 
-View = Annotated[
-    Twenty48View | OthelloView | KingView | WaterView | CardView | TextView, Field(discriminator="kind")
-]
+View = Annotated[Twenty48View | OthelloView | KingView | WaterView | CardView | TextView, Field(discriminator="kind")]
 
 
 class OutcomeInfo(Model):

@@ -1,0 +1,94 @@
+"""What there is to choose from, as plain models: games, agents, methods, algorithms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.agents import agents_of, describe_agents
+from mohreh.agents.solving import is_puzzle
+from mohreh.evaluation import heuristics_of
+from mohreh.games import GAMES, AnyGame, game_class
+from mohreh.search.methods import METHODS
+from mohreh.studio.models.catalogue import (
+    AgentList,
+    AlgorithmList,
+    GameInfo,
+    HeuristicInfo,
+    MethodInfo,
+    MethodList,
+    Named,
+    SettingInfo,
+)
+from mohreh.studio.views import view_kind
+
+ADVISERS = ("engine", "alphabeta", "expectimax", "solver", "uct", "random")
+"""Who is asked for a hint when nobody is named: the first that can play the game."""
+
+TRACED = ("minimax", "alphabeta", "expectimax", "median-reply", "mcts", "ucb", "uct")
+"""The agents whose search is written to be read, and tells its observer what it does."""
+
+
+def game_list() -> list[GameInfo]:
+    """Every game of the house."""
+    return [game_info(game_class(name)()) for name in GAMES]
+
+
+def game_info(game: AnyGame) -> GameInfo:
+    """A game with the settings its rules know."""
+    return GameInfo(
+        name=game.name,
+        summary=game.summary,
+        settings=[SettingInfo(**setting.describe()) for setting in game.settings()],
+        view=view_kind(game),
+        players=game.players,
+        player_names=list(game.player_names[: game.players]),
+        has_chance=game.has_chance,
+        has_points=game.has_points,
+        puzzle=is_puzzle(game),
+    )
+
+
+def agent_list(game: AnyGame) -> AgentList:
+    """Who can play a game."""
+    return AgentList(game=str(game), agents=[_named(agent) for agent in describe_agents(game)], hint=adviser(game))
+
+
+def adviser(game: AnyGame) -> str:
+    """Who gives hints when nobody is named."""
+    able = agents_of(game)
+    return next(name for name in ADVISERS if name in able)
+
+
+def method_list(game: AnyGame) -> MethodList:
+    """How a puzzle can be solved."""
+    if not is_puzzle(game):
+        return MethodList(game=str(game), methods=[], heuristics=[])
+    return MethodList(
+        game=str(game),
+        methods=[MethodInfo(name=one.name, summary=one.summary, informed=one.informed) for one in METHODS.values()],
+        heuristics=[
+            HeuristicInfo(name=one.name, admissible=one.admissible, consistent=one.consistent, note=one.note)
+            for one in heuristics_of(game).values()
+        ],
+    )
+
+
+def algorithm_list(game: AnyGame) -> AlgorithmList:
+    """The searches whose tree can be recorded: the readable agents of a game, the methods of a puzzle."""
+    if not is_puzzle(game):
+        able = [_named(agent) for agent in describe_agents(game) if agent["name"] in TRACED]
+        return AlgorithmList(game=str(game), algorithms=able)
+    heuristics = list(heuristics_of(game))
+    choice = SettingInfo(
+        name="heuristic", type="str", default=heuristics[0], choices=heuristics, help="the estimate of moves to go"
+    )
+    methods = [
+        Named(name=method.name, summary=method.summary, settings=[choice] if method.informed else [])
+        for method in METHODS.values()
+    ]
+    return AlgorithmList(game=str(game), algorithms=methods)
+
+
+def _named(described: dict[str, Any]) -> Named:
+    settings = [SettingInfo(**setting) for setting in described["settings"]]
+    return Named(name=described["name"], summary=described["summary"], settings=settings)

@@ -1,0 +1,89 @@
+"""What agents say about a game: hints, and the graph of its values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mohreh.studio.catalogue import adviser
+from mohreh.studio.inputs import read_agent
+from mohreh.studio.models.events import GraphEvent, GraphPoint
+from mohreh.studio.models.sessions import GraphRequest, Hint, HintRequest, HintValue
+from mohreh.studio.refusal import conflict
+
+if TYPE_CHECKING:
+    from mohreh.studio.play.table import Table
+
+LISTED = 200
+"""Actions listed in a hint without a value; more of them (companions of Hand of the King) would say nothing."""
+
+
+async def hint(table: Table, wanted: HintRequest) -> Hint:
+    """Ask an agent what every action is worth."""
+    record = table.record
+    if record.turn < 0:
+        raise conflict("the game is over: there is nothing to advise")
+    agent = wanted.agent or adviser(record.game)
+    read_agent(record.game, agent, table.limits)
+    ply, names = record.ply, [record.game.action_text(action) for action in record.game.actions(record.state)]
+    found = await table.works.answer(
+        "hint",
+        table.works.pool.run(
+            {
+                "kind": "hint",
+                "game": str(record.game),
+                "position": record.game.text(record.state),
+                "agent": agent,
+                "moves": record.moves_of(record.turn),
+                "seed": f"{record.seed}/{ply}/hint",
+            },
+            seconds=wanted.seconds,
+        ),
+    )
+    empty = not found["complete"] and not found["values"]
+    return Hint(
+        ply=ply,
+        agent=agent,
+        action=None if empty else found["action"],
+        value=None if empty else found["value"],
+        values=_values(names, found),
+        line=[] if empty else found["line"],
+        nodes=found["nodes"],
+        depth=found["depth"],
+        seconds=found["seconds"],
+        exact=found["exact"],
+        complete=found["complete"],
+    )
+
+
+def _values(names: Sequence[str], found: dict[str, Any]) -> list[HintValue]:
+    values, bounded = found["values"], set(found["bounded"])
+    listed = names if len(names) <= LISTED else [name for name in names if name in values]
+    return [HintValue(name=name, value=values.get(name), bounded=name in bounded) for name in listed]
+
+
+async def graph(table: Table, wanted: GraphRequest, work: int) -> None:
+    """Value every position of the game; points are told as they become known."""
+    record = table.record
+    judge = "evaluation" if wanted.agent is None else wanted.agent
+    positions = [(ply, record.game.text(record.state_at(ply))) for ply in range(len(record.turns) + 1)]
+    told = 0
+
+    def tell(points: list[dict[str, Any]], done: bool) -> None:
+        nonlocal told
+        fresh = [GraphPoint(**point) for point in points[told:]]
+        told = len(points)
+        table.hub.publish(
+            lambda seq: GraphEvent(seq=seq, work=work, judge=judge, points=fresh, done=done),
+        )
+
+    def progress(facts: dict[str, Any]) -> None:
+        if len(facts.get("points", ())) > told:
+            tell(facts["points"], False)
+
+    found = await table.works.pool.run(
+        {"kind": "graph", "game": str(record.game), "positions": positions, "agent": wanted.agent},
+        seconds=wanted.seconds,
+        progress=progress,
+    )
+    tell(found["points"], True)

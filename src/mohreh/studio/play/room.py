@@ -1,0 +1,158 @@
+"""The room: all games there are. Those in use stand as tables in memory, the others rest in the file."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+
+from mohreh.errors import MohrehError
+from mohreh.studio.inputs import read_game, read_position, read_seats, reading
+from mohreh.studio.limits import Limits, check_size
+from mohreh.studio.models.sessions import NewSession, SessionSummary
+from mohreh.studio.play import link, notation
+from mohreh.studio.play.hub import GOING_AWAY
+from mohreh.studio.play.record import HUMAN, Record
+from mohreh.studio.play.rows import record_of, rows_of
+from mohreh.studio.play.store import Head, Store
+from mohreh.studio.play.table import Auto, Table
+from mohreh.studio.refusal import bad_input, not_found
+from mohreh.studio.work.pool import Pool
+
+GONE = 4404
+
+
+class Room:
+    """Finds, opens and forgets games."""
+
+    def __init__(self, store: Store, pool: Pool, limits: Limits) -> None:
+        self._store = store
+        self._pool = pool
+        self._limits = limits
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading = asyncio.Lock()
+
+    async def open(self, wanted: NewSession) -> Table:
+        """A new game, or one that was written down."""
+        record, seats = await asyncio.to_thread(self._read, wanted)
+        now = time.time()
+        auto = Auto(playing=HUMAN in seats)
+        head = Head(
+            secrets.token_urlsafe(9),
+            0,
+            str(record.game),
+            record.seed,
+            record.start,
+            seats,
+            record.ply,
+            len(record.turns),
+            vars(auto),
+            now,
+            now,
+        )
+        self._store.add(head, rows_of(record))
+        for session in self._store.make_room(self._limits.sessions):
+            self._drop(session, GONE)
+        return self._seat(head, record)
+
+    async def table(self, session: str) -> Table:
+        """The game of that name, read from the file if it is not in memory."""
+        async with self._loading:
+            if session not in self._tables:
+                head = self._store.head(session)
+                if head is None:
+                    raise not_found("such game")
+                self._seat(head, await asyncio.to_thread(_load, head, self._store))
+        table = self._tables[session]
+        self._tables.move_to_end(session)
+        table.presence.touch()
+        return table
+
+    def forget(self, session: str) -> None:
+        """Remove a game for good."""
+        if not self._store.remove(session):
+            raise not_found("such game")
+        self._drop(session, GONE)
+
+    def latest(self, most: int) -> list[SessionSummary]:
+        """The games last touched."""
+        return [
+            SessionSummary(
+                id=head.id,
+                game=head.game,
+                seed=head.seed,
+                seats=head.seats,
+                plies=head.plies,
+                created=head.created,
+                updated=head.updated,
+            )
+            for head in self._store.latest(most)
+        ]
+
+    def close(self) -> None:
+        """All tables leave memory."""
+        for session in list(self._tables):
+            self._drop(session, GOING_AWAY)
+
+    def _seat(self, head: Head, record: Record) -> Table:
+        table = Table(
+            head,
+            record,
+            store=self._store,
+            pool=self._pool,
+            limits=self._limits,
+            lost=lambda: self._drop(head.id, GOING_AWAY),
+        )
+        self._tables[head.id] = table
+        table.presence.touch()
+        table.driver.consider()
+        self._make_room()
+        return table
+
+    def _make_room(self) -> None:
+        """Let tables leave memory that nobody uses, those not used for the longest time first."""
+        for session in list(self._tables)[: max(0, len(self._tables) - self._limits.tables)]:
+            if self._tables[session].idle:
+                self._drop(session, GOING_AWAY)
+
+    def _drop(self, session: str, code: int) -> None:
+        table = self._tables.pop(session, None)
+        if table is not None:
+            table.close(code)
+
+    def _read(self, wanted: NewSession) -> tuple[Record, list[str]]:
+        """The game that was asked for, everything checked."""
+        given = [name for name in ("game", "text", "link") if getattr(wanted, name) is not None]
+        if len(given) != 1:
+            raise bad_input("say exactly one of game, text and link", "game")
+        if wanted.game is None:
+            with reading(given[0]):
+                return self._written(wanted, given[0])
+        game = read_game(wanted.game)
+        seats = read_seats(game, wanted.seats, self._limits)
+        start = None
+        if wanted.start is not None:
+            start = game.text(read_position(game, wanted.start, 0, "start"))
+        seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
+        record = Record(game, seed, start)
+        with reading("moves"):
+            record.replay(wanted.moves or [])
+        return record, seats
+
+    def _written(self, wanted: NewSession, field: str) -> tuple[Record, list[str]]:
+        written = notation.read(wanted.text) if wanted.text is not None else link.read(wanted.link or "")
+        game = read_game(written.game)
+        record = Record(game, written.seed, written.start)
+        check_size(game, record.state)
+        if len(written.moves) > 2 * self._limits.turns:
+            raise bad_input(f"a game has at most {self._limits.turns} turns here", field)
+        record.replay(written.moves)
+        return record, read_seats(game, wanted.seats or written.seats, self._limits)
+
+
+def _load(head: Head, store: Store) -> Record:
+    try:
+        return record_of(head, store.turns(head.id))
+    except MohrehError as error:
+        raise bad_input(f"this game cannot be read any more: {error}") from error

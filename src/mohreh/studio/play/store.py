@@ -1,0 +1,192 @@
+"""Where games are kept: one SQLite file that is whole at every moment, whatever ends the server.
+
+A turn is one small row, written when it is played. Every game has a version: who writes from an older one (a second
+server on the same file) is told so instead of overwriting what the other did.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY, version INTEGER NOT NULL, game TEXT NOT NULL, seed INTEGER NOT NULL, start TEXT,
+    seats TEXT NOT NULL, ply INTEGER NOT NULL, plies INTEGER NOT NULL, autoplay TEXT NOT NULL,
+    created REAL NOT NULL, updated REAL NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS by_update ON sessions (updated);
+CREATE TABLE IF NOT EXISTS turns (
+    session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE, ply INTEGER NOT NULL, action TEXT NOT NULL,
+    chance TEXT NOT NULL, by TEXT NOT NULL, value REAL, exact INTEGER NOT NULL, PRIMARY KEY (session, ply)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS bests (game TEXT PRIMARY KEY, points REAL NOT NULL) STRICT;
+"""
+
+
+@dataclass(frozen=True)
+class Head:
+    """All of a game but its turns."""
+
+    id: str
+    version: int
+    game: str
+    seed: int
+    start: str | None
+    seats: list[str]
+    ply: int
+    plies: int
+    autoplay: dict[str, object]
+    created: float
+    updated: float
+
+
+@dataclass(frozen=True)
+class Row:
+    """One turn as it is kept."""
+
+    ply: int
+    action: str
+    chance: list[str]
+    by: str
+    value: float | None
+    exact: bool
+
+
+class Stale(Exception):
+    """Someone else has written a newer version of this game, or removed it."""
+
+
+class Store:
+    """The file. All calls are short; the server makes them between two requests."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._file.execute("PRAGMA journal_mode = WAL")
+        self._file.execute("PRAGMA synchronous = NORMAL")
+        self._file.execute("PRAGMA foreign_keys = ON")
+        self._file.execute("PRAGMA busy_timeout = 5000")
+        self._file.executescript(SCHEMA)
+
+    def close(self) -> None:
+        """Close the file; everything is in it already."""
+        self._file.close()
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """All of what follows, or nothing of it."""
+        self._file.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._file.execute("ROLLBACK")
+            raise
+        self._file.execute("COMMIT")
+
+    def add(self, head: Head, turns: list[Row]) -> None:
+        """Keep a new game."""
+        with self._whole():
+            self._file.execute(
+                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    head.id,
+                    head.version,
+                    head.game,
+                    head.seed,
+                    head.start,
+                    json.dumps(head.seats),
+                    head.ply,
+                    head.plies,
+                    json.dumps(head.autoplay),
+                    head.created,
+                    head.updated,
+                ),
+            )
+            self._insert(head.id, turns)
+
+    def save(self, head: Head, turns: list[Row], best: float | None = None) -> None:
+        """Keep what changed: the head, and the turns from the first of these on (none: all stay as they are).
+
+        `head.version` is the one that is replaced.
+        """
+        with self._whole():
+            changed = self._file.execute(
+                "UPDATE sessions SET version = version + 1, seats = ?, ply = ?, plies = ?, autoplay = ?, updated = ? "
+                "WHERE id = ? AND version = ?",
+                (
+                    json.dumps(head.seats),
+                    head.ply,
+                    head.plies,
+                    json.dumps(head.autoplay),
+                    head.updated,
+                    head.id,
+                    head.version,
+                ),
+            )
+            if changed.rowcount == 0:
+                raise Stale
+            if turns:
+                self._file.execute("DELETE FROM turns WHERE session = ? AND ply >= ?", (head.id, turns[0].ply))
+                self._insert(head.id, turns)
+            if best is not None:
+                self._file.execute(
+                    "INSERT INTO bests VALUES (?, ?) ON CONFLICT DO UPDATE SET points = max(points, excluded.points)",
+                    (head.game, best),
+                )
+
+    def _insert(self, session: str, turns: list[Row]) -> None:
+        self._file.executemany(
+            "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                (session, turn.ply, turn.action, json.dumps(turn.chance), turn.by, turn.value, int(turn.exact))
+                for turn in turns
+            ],
+        )
+
+    def remove(self, session: str) -> bool:
+        """Forget a game; whether there was one."""
+        return self._file.execute("DELETE FROM sessions WHERE id = ?", (session,)).rowcount > 0
+
+    def make_room(self, most: int) -> list[str]:
+        """Forget the games longest untouched until only so many are left; which they were."""
+        oldest = self._file.execute(
+            "SELECT id FROM sessions ORDER BY updated DESC LIMIT -1 OFFSET ?", (most,)
+        ).fetchall()
+        for (session,) in oldest:
+            self.remove(session)
+        return [session for (session,) in oldest]
+
+    def head(self, session: str) -> Head | None:
+        """A game without its turns, if it is there."""
+        row = self._file.execute("SELECT * FROM sessions WHERE id = ?", (session,)).fetchone()
+        return None if row is None else _head(row)
+
+    def turns(self, session: str) -> list[Row]:
+        """The turns of a game in order."""
+        rows = self._file.execute(
+            "SELECT ply, action, chance, by, value, exact FROM turns WHERE session = ? ORDER BY ply", (session,)
+        )
+        return [
+            Row(ply, action, json.loads(chance), by, value, bool(exact))
+            for ply, action, chance, by, value, exact in rows
+        ]
+
+    def latest(self, most: int) -> list[Head]:
+        """The games last touched."""
+        rows = self._file.execute("SELECT * FROM sessions ORDER BY updated DESC LIMIT ?", (most,))
+        return [_head(row) for row in rows]
+
+    def best(self, game: str) -> float | None:
+        """The most points ever kept for these rules."""
+        row = self._file.execute("SELECT points FROM bests WHERE game = ?", (game,)).fetchone()
+        return None if row is None else float(row[0])
+
+
+def _head(row: tuple[object, ...]) -> Head:
+    values = list(row)
+    values[5], values[8] = json.loads(str(values[5])), json.loads(str(values[8]))
+    return Head(*values)  # type: ignore[arg-type]

@@ -1,0 +1,204 @@
+"""A table: one game under way, who sits at it, who watches it, and what is being worked out for it.
+
+Every change happens at once, between two awaits: first the record, then the file, then the pages are told. So what a
+page was told is on disk, and two requests never interleave.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from mohreh.studio.inputs import read_agent, read_seats, reading
+from mohreh.studio.limits import Limits
+from mohreh.studio.models.events import NoticeEvent, SessionEvent
+from mohreh.studio.models.sessions import Session
+from mohreh.studio.play.driver import Driver
+from mohreh.studio.play.hub import Hub
+from mohreh.studio.play.presence import Presence
+from mohreh.studio.play.record import HUMAN, Record
+from mohreh.studio.play.rows import row_of
+from mohreh.studio.play.store import Head, Stale, Store
+from mohreh.studio.play.telling import session_view
+from mohreh.studio.play.works import Works
+from mohreh.studio.refusal import conflict
+from mohreh.studio.work.pool import Pool
+
+Reason = Literal["snapshot", "move", "undo", "redo", "goto", "seats", "autoplay"]
+
+
+@dataclass(frozen=True)
+class Auto:
+    """Whether agents move by themselves, who plays for people meanwhile, and how fast."""
+
+    playing: bool = True
+    agent: str | None = None
+    delay: float = 0.4
+
+
+class Table:
+    """One game under way."""
+
+    def __init__(
+        self, head: Head, record: Record, *, store: Store, pool: Pool, limits: Limits, lost: Callable[[], None]
+    ) -> None:
+        self.id = head.id
+        self.record = record
+        self.seats = head.seats
+        self.auto = Auto(**head.autoplay)  # type: ignore[arg-type]
+        self.created, self.updated = head.created, head.updated
+        self.limits = limits
+        self.store = store
+        self.hub = Hub()
+        self.driver = Driver(self, pool)
+        self.works = Works(self, pool)
+        self.presence = Presence(self, limits.away_seconds)
+        self._version = head.version
+        self._lost = lost
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody watches and nothing is being worked out: it may leave memory."""
+        return not (self.hub.watched or self.driver.busy or self.works.kinds or self.presence.near)
+
+    def view(self, seq: int | None = None) -> Session:
+        """The game as the page is told about it."""
+        return session_view(self, self.hub.seq if seq is None else seq)
+
+    def mover(self) -> str | None:
+        """The agent that would move now if agents may: the seat's own, or who plays for a person; else None."""
+        turn = self.record.turn
+        if turn < 0:
+            return None
+        seat = self.seats[turn]
+        return self.auto.agent if seat == HUMAN else seat
+
+    def move(self, name: str, ply: int | None) -> None:
+        """A person moves."""
+        record = self.record
+        if ply is not None and ply != record.ply:
+            raise conflict(f"that move was meant for ply {ply}; the game is at {record.ply}")
+        if record.turn < 0:
+            raise conflict("the game is over")
+        if self.seats[record.turn] != HUMAN:
+            raise conflict(f"it is the turn of {self.seats[record.turn]}")
+        with reading("action"):
+            action = record.game.parse_action(record.state, name)
+        self.works.stop("solve")
+        if self.auto.agent is not None:
+            self.auto = replace(self.auto, agent=None)
+        self.play(action)
+
+    def play(self, action: Any, *, by: str = HUMAN, value: float | None = None, exact: bool = False) -> None:
+        """The player to move does this; it is known to be legal."""
+        if self.record.ply >= self.limits.turns:
+            raise conflict(f"a game has at most {self.limits.turns} turns here")
+        self.record.play(action, by=by, value=value, exact=exact)
+        self._changed("move", new_turn=True)
+
+    def undo(self) -> None:
+        """Back to the last decision of a person, or of anyone where no person sits."""
+        self._travel("undo", range(self.record.ply - 1, -1, -1), "there is nothing to take back")
+
+    def redo(self) -> None:
+        """Forward to the next decision of a person, or to the end of what is known."""
+        plies = range(self.record.ply + 1, len(self.record.turns) + 1)
+        self._travel("redo", plies, "there is nothing to play again")
+
+    def goto(self, ply: int) -> None:
+        """To any turn of the game."""
+        if ply > len(self.record.turns):
+            raise conflict(f"the game has only {len(self.record.turns)} turns")
+        self._place("goto", ply)
+
+    def sit(self, seats: list[str]) -> None:
+        """Who sits where from now on."""
+        self.seats = read_seats(self.record.game, seats, self.limits)
+        self._changed("seats")
+
+    def autoplay(self, playing: bool, agent: str | None, delay: float | None) -> None:
+        """Let agents play on, or stop them."""
+        if agent is not None:
+            read_agent(self.record.game, agent, self.limits)
+        self.works.stop("solve")
+        self.auto = Auto(playing, agent if playing else None, self.auto.delay if delay is None else delay)
+        self._changed("autoplay")
+
+    def step(self, agent: str | None) -> None:
+        """One move by the seat's own agent, or by one that is named where a person sits."""
+        chosen = self.mover() or agent
+        if self.record.turn < 0:
+            raise conflict("the game is over")
+        if chosen is None:
+            raise conflict("a person is to move here; name the agent that moves instead")
+        if self.seats[self.record.turn] == HUMAN:
+            chosen = agent or chosen
+        read_agent(self.record.game, chosen, self.limits)
+        self.works.stop("solve")
+        self.driver.step(chosen)
+
+    def pause(self) -> None:
+        """Agents stop, after something went wrong."""
+        self.auto = replace(self.auto, playing=False, agent=None)
+        self._changed("autoplay")
+
+    def notice(self, code: str, message: str) -> None:
+        """Tell the pages something that a person should read."""
+        self.hub.publish(lambda seq: NoticeEvent(seq=seq, code=code, message=message))
+
+    def close(self, code: int) -> None:
+        """The table leaves memory; its game stays in the file."""
+        self.presence.end()
+        self.driver.stop()
+        self.works.stop_all()
+        self.hub.end(code)
+
+    def _travel(self, reason: Reason, plies: range, nothing: str) -> None:
+        """To the nearest of these plies where a person decides; where there is none, to the nearest or the last."""
+        if not plies:
+            raise conflict(nothing)
+        own = [ply for ply in plies if (player := self.record.player_at(ply)) >= 0 and self.seats[player] == HUMAN]
+        people = HUMAN in self.seats
+        self._place(reason, own[0] if own else plies[-1] if people and reason == "redo" else plies[0])
+
+    def _place(self, reason: Reason, ply: int) -> None:
+        self.works.stop("solve")
+        self.record.ply = ply
+        waits = self.record.turn >= 0 and self.seats[self.record.turn] == HUMAN
+        self.auto = replace(self.auto, playing=waits and HUMAN in self.seats, agent=None)
+        self._changed(reason)
+
+    def _changed(self, reason: Reason, *, new_turn: bool = False) -> None:
+        """Keep the change, tell the pages, and let agents go on from here."""
+        self.driver.stop()
+        self.updated = time.time()
+        record = self.record
+        turns = [row_of(record, record.ply - 1)] if new_turn else []
+        best = record.points if new_turn and record.game.has_points else None
+        try:
+            self.store.save(self.head(), turns, best)
+        except Stale:
+            self._lost()
+            raise conflict("the game was changed or removed elsewhere; load it again") from None
+        self._version += 1
+        self.hub.publish(lambda seq: SessionEvent(seq=seq, reason=reason, session=self.view(seq)))
+        self.driver.consider()
+
+    def head(self) -> Head:
+        """The game without its turns, as the file keeps it."""
+        record = self.record
+        return Head(
+            self.id,
+            self._version,
+            str(record.game),
+            record.seed,
+            record.start,
+            self.seats,
+            record.ply,
+            len(record.turns),
+            vars(self.auto),
+            self.created,
+            self.updated,
+        )

@@ -1,0 +1,85 @@
+"""What is worked out beside the game itself: hints, graphs, solutions, races, lights. One of each kind at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from mohreh.studio.models.sessions import WorkKind
+from mohreh.studio.refusal import Refusal
+from mohreh.studio.work.errors import WorkFailed
+from mohreh.studio.work.pool import Pool
+
+if TYPE_CHECKING:
+    from mohreh.studio.play.table import Table
+
+
+class Works:
+    """The tasks of a table. A new one of the same kind takes the place of the old."""
+
+    def __init__(self, table: Table, pool: Pool) -> None:
+        self.table = table
+        self.pool = pool
+        self._tasks: dict[str, asyncio.Task[Any]] = {}
+        self._number = 0
+
+    @property
+    def kinds(self) -> set[str]:
+        """What is being worked out."""
+        return {kind for kind, task in self._tasks.items() if not task.done()}
+
+    def start(self, kind: WorkKind, make: Callable[[int], Coroutine[Any, Any, None]]) -> int:
+        """Begin; the number returned is in all events of this work."""
+        self.stop(kind)
+        self._number += 1
+        self._tasks[kind] = asyncio.create_task(self._whole(kind, make(self._number)))
+        return self._number
+
+    async def answer(self, kind: WorkKind, work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
+        """Work that a request waits for; if it is stopped, or has no answer, the request is refused."""
+        self.stop(kind)
+        task = self._tasks[kind] = asyncio.create_task(work)
+        try:
+            return await asyncio.shield(task)
+        except WorkFailed as failure:
+            raise refused(failure) from failure
+        except asyncio.CancelledError:
+            if task.cancelled() and not _leaving():
+                raise Refusal(409, "stopped", f"the {kind} was stopped") from None
+            task.cancel()
+            raise
+
+    def stop(self, kind: WorkKind) -> bool:
+        """Stop what is being worked out; whether anything was. A solution's own moves do not stop it."""
+        task = self._tasks.get(kind)
+        if task is None or task.done() or task is asyncio.current_task():
+            return False
+        task.cancel()
+        return True
+
+    def stop_all(self) -> None:
+        """Stop everything."""
+        for task in self._tasks.values():
+            task.cancel()
+        self._tasks.clear()
+
+    async def _whole(self, kind: str, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except WorkFailed as failure:
+            self.table.notice(failure.code, f"{kind}: {failure.message}")
+        except Refusal as refusal:
+            self.table.notice(refusal.code, refusal.message)
+
+
+def refused(failure: WorkFailed) -> Refusal:
+    """Work without an answer, as the answer to a request."""
+    status = {"too_many": 429, "bad_input": 422}.get(failure.code, 409)
+    return Refusal(status, failure.code, failure.message)
+
+
+def _leaving() -> bool:
+    """Whether the task that waits was itself cancelled."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -1,0 +1,1 @@
+"""The doors of the studio: routes that read a request, ask the floor below, and answer."""

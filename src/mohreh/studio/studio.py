@@ -1,0 +1,64 @@
+"""All that one server has: its files, its workers, its games, its traces."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import Depends, Request, WebSocket
+
+from mohreh.studio.config import Config
+from mohreh.studio.play.room import Room
+from mohreh.studio.play.store import Store
+from mohreh.studio.traces import Traces
+from mohreh.studio.work.errors import WorkFailed
+from mohreh.studio.work.pool import Pool
+
+GAMES_FILE = "studio.db"
+
+
+class Studio:
+    """The parts that the routes share."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.limits = config.limits
+        config.data.mkdir(parents=True, exist_ok=True)
+        self.store = Store(config.data / GAMES_FILE)
+        self.pool = Pool(config.workers, config.limits.queue)
+        self.room = Room(self.store, self.pool, config.limits)
+        self.traces = Traces(config.limits.traces)
+        self.sockets = 0
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """While the server runs; a first worker is started so that the first search need not wait for it."""
+        warming = asyncio.create_task(self._warm_up())
+        try:
+            yield
+        finally:
+            warming.cancel()
+            self.room.close()
+            await self.pool.close()
+            self.store.close()
+
+    async def _warm_up(self) -> None:
+        with contextlib.suppress(WorkFailed):
+            await self.pool.warm_up()
+
+
+def _studio(request: Request) -> Studio:
+    studio: Studio = request.app.state.studio
+    return studio
+
+
+def studio_of(socket: WebSocket) -> Studio:
+    """The studio that a WebSocket belongs to."""
+    studio: Studio = socket.app.state.studio
+    return studio
+
+
+TheStudio = Annotated[Studio, Depends(_studio)]
+"""How a route asks for the studio."""

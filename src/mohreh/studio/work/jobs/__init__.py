@@ -1,0 +1,25 @@
+"""The kinds of work: functions `(request, report, cancelled) -> result`, all plain data, run by worker processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from typing import Any
+
+from mohreh.studio.work.jobs.deciding import choose, graph, hint
+from mohreh.studio.work.jobs.racing import race
+from mohreh.studio.work.jobs.solving import light, solve
+from mohreh.studio.work.jobs.tracing import trace
+from mohreh.studio.work.watch import Report
+
+Job = Callable[[dict[str, Any], Report, Event], dict[str, Any]]
+
+JOBS: dict[str, Job] = {
+    "choose": choose,
+    "hint": hint,
+    "graph": graph,
+    "solve": solve,
+    "light": light,
+    "race": race,
+    "trace": trace,
+}

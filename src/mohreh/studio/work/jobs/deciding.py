@@ -1,0 +1,160 @@
+"""Agents at work: choose a move, value every move, value every position of a game."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections import OrderedDict
+from threading import Event
+from typing import Any
+
+from mohreh.agents import Agent, Player, make_agent, make_configured_agent
+from mohreh.agents.solving import is_puzzle
+from mohreh.evaluation import make_evaluation, make_heuristic
+from mohreh.games import OVER, AnyGame, make_game
+from mohreh.search.astar import astar
+from mohreh.search.budget import Budget, OutOfBudget
+from mohreh.search.result import DECIDED, SearchResult, final_value
+from mohreh.studio.models.base import finite
+from mohreh.studio.work.watch import Report, Watch
+
+SHARE_OF_TIME = 0.9
+"""How much of its time an agent with a clock of its own may plan with: the rest is for the way back."""
+
+REMEMBERED = 4
+"""Players whose memory (a tree, a plan) a worker keeps for their next move."""
+
+_players: OrderedDict[str, Player] = OrderedDict()
+
+
+def choose(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+    """One move of an agent that sits at a game: `player` names its seat, `moves` is how many it has made."""
+    game = make_game(request["game"])
+    state = game.parse(request["position"])
+    player = _seated(request["player"], request["agent"], game)
+    player.memory.moves = request["moves"]
+    watch = Watch(report, cancelled, request["seconds"])
+    result = player.choose(state, random.Random(request["seed"]), watch)
+    return _decision(game, result)
+
+
+def hint(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+    """Every legal action with its value, as far as the agent and the time allow."""
+    game = make_game(request["game"])
+    state = game.parse(request["position"])
+    agent = make_configured_agent(request["agent"], game).analysing()
+    watch = Watch(report, cancelled, request["seconds"])
+    if is_puzzle(game) and agent.name == "solver":
+        return _decision(game, _solved_one_by_one(game, state, watch))
+    player = Player(within(agent, request["seconds"]), game)
+    player.memory.moves = request["moves"]
+    return _decision(game, player.choose(state, random.Random(request["seed"]), watch))
+
+
+def graph(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+    """The value of every position to the first player; each is reported when it is known."""
+    game = make_game(request["game"])
+    watch = Watch(report, cancelled, request["seconds"])
+    agent = None if request["agent"] is None else make_configured_agent(request["agent"], game)
+    points: list[dict[str, Any]] = []
+    for number, (ply, text) in enumerate(request["positions"]):
+        share = watch.left / (len(request["positions"]) - number)
+        state = game.parse(text)
+        value = _static_value(game, state) if agent is None else _judged(game, state, agent, share, report, cancelled)
+        points.append({"ply": ply, "value": finite(value)})
+        watch.facts = {"points": points}
+        try:
+            watch.look()
+        except OutOfBudget:
+            break
+    return {"points": points}
+
+
+DEEPENING = ("alphabeta",)
+"""Agents that search to a fixed depth unless they are given time, which would make another search of them."""
+
+
+def within(agent: Agent, seconds: float) -> Agent:
+    """The agent, planning with at most that much time if it has a clock of its own."""
+    if all(field.name != "time" for field in dataclasses.fields(agent)):
+        return agent
+    planned: float | None = vars(agent)["time"]
+    if planned is None and agent.name in DEEPENING:
+        return agent
+    most = seconds * SHARE_OF_TIME
+    changes: dict[str, Any] = {"time": most if planned is None else min(planned, most)}
+    return dataclasses.replace(agent, **changes)
+
+
+def _seated(key: str, text: str, game: AnyGame) -> Player:
+    """The player who has this seat, with what it remembers from earlier moves if it was here before."""
+    key = f"{key} {game} {text}"
+    player = _players.pop(key, None) or make_agent(text, game)
+    _players[key] = player
+    while len(_players) > REMEMBERED:
+        _players.popitem(last=False)
+    return player
+
+
+def _decision(game: AnyGame, result: SearchResult) -> dict[str, Any]:
+    return {
+        "action": game.action_text(result.action),
+        "value": finite(result.value),
+        "values": {game.action_text(action): finite(value) for action, value in result.values.items()},
+        "bounded": [game.action_text(action) for action in result.bounded],
+        "line": [game.action_text(action) for action in result.line],
+        "nodes": result.nodes,
+        "depth": result.depth,
+        "seconds": result.seconds,
+        "exact": result.exact,
+        "complete": result.complete,
+    }
+
+
+def _solved_one_by_one(game: AnyGame, state: Any, watch: Watch) -> SearchResult:
+    """Every move of a puzzle with the length of the shortest way through it, counted as a loss."""
+    heuristic = make_heuristic(game)
+    values: dict[Any, float] = {}
+    lines: dict[Any, tuple[Any, ...]] = {}
+    nodes, actions = 0, game.actions(state)
+    for number, action in enumerate(actions):
+        budget = Budget(seconds=max(watch.left, 0.0) / (len(actions) - number))
+        found = astar(game, game.after(state, action), heuristic, budget=budget, observer=watch)
+        nodes += found.generated
+        if found.solved is not None:
+            values[action] = -1.0 - found.length if found.solved else -DECIDED
+            lines[action] = (action, *found.moves)
+    if not values:
+        raise OutOfBudget
+    best = max(values, key=lambda action: values[action])
+    complete = len(values) == len(actions)
+    return SearchResult(
+        best,
+        values[best],
+        values,
+        line=lines[best],
+        nodes=nodes,
+        depth=len(lines[best]),
+        seconds=watch.seconds,
+        exact=complete,
+        complete=complete,
+    )
+
+
+def _static_value(game: AnyGame, state: Any) -> float:
+    if is_puzzle(game):
+        return -make_heuristic(game)(state)
+    evaluate = make_evaluation(game).on(game)
+    return final_value(game, state, 0, evaluate) if game.turn(state) == OVER else evaluate(state, 0)
+
+
+def _judged(game: AnyGame, state: Any, agent: Agent, seconds: float, report: Report, cancelled: Event) -> float | None:
+    turn = game.turn(state)
+    if turn == OVER:
+        return _static_value(game, state)
+    watch = Watch(report, cancelled, seconds)
+    try:
+        value = Player(within(agent, seconds), game).choose(state, random.Random(0), watch).value
+    except OutOfBudget:
+        return None
+    return value if turn == 0 else -value

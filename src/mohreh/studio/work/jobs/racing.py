@@ -1,0 +1,95 @@
+"""A race: methods search the same puzzle side by side, each by the clock of its own computing time.
+
+They are threads of one process that take turns, so that their counts grow together on the screen; a thread's own
+processor time is what its search took, however many others ran beside it.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from threading import Event
+from typing import Any
+
+from mohreh.evaluation import make_heuristic
+from mohreh.games import AnyGame, make_game
+from mohreh.search.budget import Budget
+from mohreh.search.heuristic import Heuristic
+from mohreh.search.methods import Method, make_method
+from mohreh.studio.work.watch import PAUSE, PathWatch, Report, Stopped
+
+MEMORY = 10**9
+"""Bytes that all methods of a race may keep together."""
+
+
+def race(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+    """Run all methods; the rows are reported a few times a second and given back at the end."""
+    game = make_game(request["game"])
+    state = game.parse(request["position"])
+    heuristic = make_heuristic(game, request["heuristic"] or "")
+    methods = [make_method(name) for name in request["methods"]]
+    share = MEMORY // len(methods)
+    runners = [Runner(game, state, method, heuristic, request["each"], share, cancelled) for method in methods]
+    for runner in runners:
+        runner.start()
+    while any(runner.is_alive() for runner in runners):
+        next(runner for runner in runners if runner.is_alive()).join(PAUSE)
+        report({"rows": [runner.row() for runner in runners]})
+    if cancelled.is_set():
+        raise Stopped
+    return {"rows": [runner.row() for runner in runners]}
+
+
+class Runner(threading.Thread):
+    """One method of a race."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: Any,
+        method: Method,
+        heuristic: Heuristic,
+        seconds: float,
+        memory: int,
+        cancelled: Event,
+    ) -> None:
+        super().__init__(daemon=True)
+        self._search = (game, state, heuristic)
+        self._method = method
+        self._budget = Budget(seconds=seconds, memory=memory, clock=time.thread_time)
+        self._watch = PathWatch(self._look_at_clock, cancelled, float("inf"))
+        self._state = "searching"
+        self._length: int | None = None
+        self._optimal = False
+        self._seconds = 0.0
+
+    def run(self) -> None:
+        try:
+            found = self._method(*self._search, budget=self._budget, observer=self._watch)
+        except (Stopped, MemoryError):
+            self._state = "gave up"
+            return
+        self._watch.expanded, self._watch.generated = found.expanded, found.generated
+        self._seconds = found.seconds
+        self._optimal = found.optimal
+        if found.solved:
+            self._length = found.length
+        self._state = {True: "solved", False: "impossible", None: "gave up"}[found.solved]
+
+    def _look_at_clock(self, facts: dict[str, Any]) -> None:
+        self._seconds = time.thread_time()
+
+    def row(self) -> dict[str, Any]:
+        """How far the method is."""
+        watch = self._watch
+        return {
+            "method": self._method.name,
+            "heuristic": self._search[2].name if self._method.informed else None,
+            "state": self._state,
+            "expanded": watch.expanded,
+            "generated": watch.generated,
+            "depth": watch.depth,
+            "length": self._length,
+            "optimal": self._optimal,
+            "seconds": self._seconds,
+        }

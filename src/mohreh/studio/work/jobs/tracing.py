@@ -1,0 +1,99 @@
+"""A recorded search, packed into columns."""
+
+from __future__ import annotations
+
+import random
+from threading import Event
+from typing import Any
+
+from mohreh.agents import Player, make_configured_agent
+from mohreh.agents.solving import is_puzzle
+from mohreh.evaluation import make_heuristic
+from mohreh.games import AnyGame, make_game
+from mohreh.search.budget import Budget, OutOfBudget
+from mohreh.search.methods import make_method
+from mohreh.settings import split_call
+from mohreh.studio.models.base import finite
+from mohreh.studio.work.jobs.deciding import within
+from mohreh.studio.work.watch import Report, TraceRecorder, Watch
+
+OWN = ("id", "parent", "action", "state", "turn")
+TURNS = {"chance": -1, "over": -2}
+DIGITS = 6
+"""Significant digits of a value: more are not seen, and they would double the size of a trace."""
+
+
+def trace(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+    """Run the algorithm on a position and give back its answer and every node it told of."""
+    game = make_game(request["game"])
+    state = game.parse(request["position"])
+    watch = Watch(report, cancelled, request["seconds"])
+    recorder = TraceRecorder(game, request["nodes"], watch)
+    try:
+        search = _puzzle_search if is_puzzle(game) else _game_search
+        result = search(game, state, request, recorder)
+    except OutOfBudget:
+        recorder.stopped, result = True, None
+    return {
+        **columns(recorder.nodes),
+        "left_out": recorder.left_out,
+        "stopped": recorder.stopped,
+        "result": result,
+    }
+
+
+def _game_search(game: AnyGame, state: Any, request: dict[str, Any], recorder: TraceRecorder) -> dict[str, Any]:
+    agent = make_configured_agent(request["algorithm"], game)
+    player = Player(within(agent, request["seconds"]), game)
+    found = player.choose(state, random.Random(request["seed"]), recorder)
+    return {
+        "action": game.action_text(found.action),
+        "value": finite(found.value),
+        "line": [game.action_text(action) for action in found.line],
+        "solved": None,
+        "nodes": found.nodes,
+        "expanded": found.expanded,
+        "seconds": found.seconds,
+        "exact": found.exact,
+    }
+
+
+def _puzzle_search(game: AnyGame, state: Any, request: dict[str, Any], recorder: TraceRecorder) -> dict[str, Any]:
+    name, values = split_call(request["algorithm"])
+    heuristic = make_heuristic(game, values.get("heuristic", ""))
+    budget = Budget(seconds=request["seconds"])
+    found = make_method(name)(game, state, heuristic, budget=budget, observer=recorder)
+    line = [game.action_text(action) for action in found.moves]
+    return {
+        "action": line[0] if line else None,
+        "value": None,
+        "line": line,
+        "solved": found.solved,
+        "nodes": found.generated,
+        "expanded": found.expanded,
+        "seconds": found.seconds,
+        "exact": found.optimal,
+    }
+
+
+def columns(nodes: list[dict[str, Any]]) -> dict[str, Any]:
+    """The nodes turned into one list for each fact."""
+    names: dict[str, int] = {}
+    facts = list(dict.fromkeys(name for node in nodes for name in node if name not in OWN))
+    return {
+        "count": len(nodes),
+        "parent": [-1 if node["parent"] is None else node["parent"] for node in nodes],
+        "action": [-1 if node["action"] is None else names.setdefault(node["action"], len(names)) for node in nodes],
+        "turn": [TURNS.get(node["turn"], node["turn"]) for node in nodes],
+        "names": list(names),
+        "facts": facts,
+        "columns": {fact: [_shown(node.get(fact)) for node in nodes] for fact in facts},
+    }
+
+
+def _shown(value: Any) -> Any:
+    """A number with few digits, whole where it is whole: 0.333333, 5."""
+    if not isinstance(value, float):
+        return value
+    short = finite(float(f"{value:.{DIGITS}g}"))
+    return int(short) if short is not None and short.is_integer() else short

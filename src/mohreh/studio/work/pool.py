@@ -1,0 +1,138 @@
+"""A small pool of worker processes: as many searches at once as the machine has use for, the others wait their turn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import deque
+from typing import Any
+
+from mohreh.studio.work.errors import Busy, WorkFailed
+from mohreh.studio.work.process import Process, Progress
+
+
+def usual_size() -> int:
+    """Two at least, so that a long search does not make all others wait; four at most, for memory's sake."""
+    return max(2, min(4, os.cpu_count() or 2))
+
+
+class Pool:
+    """Hands work to processes that are started when first needed and replaced when they were ended."""
+
+    def __init__(self, size: int, longest_queue: int) -> None:
+        self._size = size
+        self._longest_queue = longest_queue
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+        self._starting = 0
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._settling: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that are running."""
+        return [process.pid for process in self._all if process.alive]
+
+    @property
+    def busy(self) -> int:
+        """How many pieces of work are being done or cleared away."""
+        return len(self._all) + self._starting - len(self._idle)
+
+    async def run(
+        self,
+        request: dict[str, Any],
+        *,
+        seconds: float,
+        progress: Progress | None = None,
+        served: str | None = None,
+    ) -> dict[str, Any]:
+        """The result of a piece of work; a `WorkFailed` if there is none. Cancelling the caller stops the work.
+
+        `served` names whom it is for: the process that worked for them last is preferred, for what it remembers.
+        """
+        process = await self._take(served)
+        try:
+            return await process.ask(request, seconds, progress)
+        finally:
+            process.served = served
+            task = asyncio.create_task(self._give_back(process))
+            self._settling.add(task)
+            task.add_done_callback(self._settling.discard)
+
+    async def warm_up(self) -> None:
+        """Start one process before anyone needs it."""
+        process = await self._take(None)
+        self._put(process)
+
+    async def close(self) -> None:
+        """End all processes."""
+        self._closed = True
+        for waiting in self._waiting:
+            waiting.cancel()
+        for process in self._all:
+            process.kill()
+        for task in list(self._settling):
+            await task
+        await asyncio.gather(*(process.wait() for process in list(self._all)))
+
+    async def _take(self, served: str | None) -> Process:
+        while True:
+            if self._closed:
+                raise WorkFailed("failed", "the studio is closing")
+            self._forget_the_dead()
+            if self._idle:
+                same = [process for process in self._idle if process.served == served]
+                process = same[0] if served is not None and same else self._idle[0]
+                self._idle.remove(process)
+                return process
+            if len(self._all) + self._starting < self._size:
+                return await self._start()
+            await self._queue()
+
+    async def _start(self) -> Process:
+        self._starting += 1
+        try:
+            process = await Process.start()
+            self._all.add(process)
+            return process
+        finally:
+            self._starting -= 1
+
+    async def _queue(self) -> None:
+        """Wait until a process may be free."""
+        if len(self._waiting) >= self._longest_queue:
+            raise Busy
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._wake_next()  # our turn had come, but we are gone
+            raise
+        finally:
+            if turn in self._waiting:
+                self._waiting.remove(turn)
+
+    async def _give_back(self, process: Process) -> None:
+        await process.settle()
+        self._put(process)
+
+    def _put(self, process: Process) -> None:
+        if process.alive:
+            self._idle.append(process)
+        self._forget_the_dead()
+        self._wake_next()
+
+    def _forget_the_dead(self) -> None:
+        dead = {process for process in self._all if not process.alive}
+        self._all -= dead
+        self._idle = [process for process in self._idle if process.alive]
+
+    def _wake_next(self) -> None:
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
