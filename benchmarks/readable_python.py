@@ -31,7 +31,7 @@ def expectimax_moves(moves: int = 400) -> dict[str, Any]:
     game = make_game("2048")
     rng = random.Random(1)
     state = game.initial(rng)
-    player = make_agent("expectimax(depth=3)", game)
+    player = make_agent("expectimax(depth=3, speed=readable)", game)
     made, began = 0, time.perf_counter()
     while made < moves and game.turn(state) != OVER:
         if game.turn(state) == CHANCE:

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory, course_limits
+from mohreh.agents.speed import check_speed, runs_native, speed_setting
 from mohreh.games.base import AnyGame
+from mohreh.native import twenty48 as fast
 from mohreh.search.budget import Budget
 from mohreh.search.montecarlo import flat_montecarlo
 from mohreh.search.result import SearchResult
@@ -34,6 +36,7 @@ class ScheduledPlayouts(Agent):
     step: int = setting(200, range=(1, None), help="both grow by their start value every so many moves")
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds a move")
     limits: str = setting("none", choices=("none", "course"), help="whether the document's limits are enforced")
+    speed: str = speed_setting()
 
     @classmethod
     def defaults(cls, game: AnyGame) -> dict[str, Any]:
@@ -53,6 +56,7 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
     summary: ClassVar[str] = "flat Monte-Carlo, no tree: equally many random play-outs for each action"
 
     def check(self, game: AnyGame) -> None:
+        check_speed(self.speed, fast.serves(game))
         if self.limits == "course":
             course_limits(self, {"playouts": (None, 8), "length": (None, 8), "step": (200, None)})
 
@@ -61,6 +65,8 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
     ) -> SearchResult:
         playouts, length = self.schedule(memory.moves)
         budget = Budget(seconds=self.time)
+        if fast.serves(game) and runs_native(self.speed, observer):
+            return fast.mcts(game, state, playouts, length, rng.getrandbits(64), budget=budget)
         return flat_montecarlo(game, state, playouts, length, rng, budget=budget, observer=observer)
 
 
@@ -79,6 +85,7 @@ class UcbAgent(ScheduledPlayouts):
     normalised: bool = setting(False, help="whether rewards are divided by the largest one, so that c matters")
 
     def check(self, game: AnyGame) -> None:
+        check_speed(self.speed, fast.serves(game))
         if self.limits == "course":
             course_limits(self, {"playouts": (None, 20), "length": (None, 10), "step": (300, None)})
 
@@ -86,18 +93,15 @@ class UcbAgent(ScheduledPlayouts):
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
     ) -> SearchResult:
         playouts, length = self.schedule(memory.moves)
-        return ucb(
-            game,
-            state,
-            playouts,
-            length,
-            rng,
-            c=self.c,
-            punishment=self.punishment,
-            normalised=self.normalised,
-            budget=Budget(seconds=self.time),
-            observer=observer,
-        )
+        how: dict[str, Any] = {
+            "c": self.c,
+            "punishment": self.punishment,
+            "normalised": self.normalised,
+            "budget": Budget(seconds=self.time),
+        }
+        if fast.serves(game) and runs_native(self.speed, observer):
+            return fast.ucb(game, state, playouts, length, rng.getrandbits(64), **how)
+        return ucb(game, state, playouts, length, rng, observer=observer, **how)
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,12 @@ from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory, course_limits
 from mohreh.agents.schedules import SCHEDULES, king_depth
+from mohreh.agents.speed import check_speed, runs_native, speed_setting
 from mohreh.errors import MohrehError
 from mohreh.evaluation import make_evaluation
+from mohreh.evaluation.twenty48 import BoardFeatures
 from mohreh.games.base import AnyGame
+from mohreh.native import twenty48 as fast_2048
 from mohreh.search.alphabeta import alphabeta, deepening_alphabeta
 from mohreh.search.budget import Budget
 from mohreh.search.expectimax import expectimax
@@ -131,6 +134,7 @@ class ExpectimaxAgent(Agent):
     step: int = setting(400, range=(1, None), help="without depth: one deeper every so many moves")
     evaluation: str = setting("", help=EVALUATION_HELP)
     limits: str = setting("none", choices=("none", "course"), help="whether the document's limits are enforced")
+    speed: str = speed_setting()
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
@@ -138,6 +142,7 @@ class ExpectimaxAgent(Agent):
 
     def check(self, game: AnyGame) -> None:
         make_evaluation(game, self.evaluation)
+        check_speed(self.speed, fast_2048.serves(game))
         if self.limits == "course":
             course_limits(self, {"base": (None, 3), "step": (400, None)})
             if self.depth is not None:
@@ -150,5 +155,9 @@ class ExpectimaxAgent(Agent):
     def choose(
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
     ) -> SearchResult:
-        evaluate = evaluation_on(game, self.evaluation)
-        return expectimax(game, state, self.depth_at(memory.moves), evaluate, observer=observer)
+        depth = self.depth_at(memory.moves)
+        if fast_2048.serves(game) and runs_native(self.speed, observer):
+            features = make_evaluation(game, self.evaluation)
+            if isinstance(features, BoardFeatures):
+                return fast_2048.expectimax(game, state, depth, features)
+        return expectimax(game, state, depth, evaluation_on(game, self.evaluation), observer=observer)

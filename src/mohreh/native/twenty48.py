@@ -11,11 +11,12 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from mohreh import native
 from mohreh.errors import MohrehError
 from mohreh.evaluation.twenty48 import BoardFeatures
+from mohreh.games.base import AnyGame
 from mohreh.games.twenty48 import Board, Rows, Twenty48
 from mohreh.native.limits import native_limits
 from mohreh.search.budget import UNLIMITED, Budget
@@ -33,6 +34,11 @@ DEEPEST: Final = 12
 
 LEAST_PROBABILITY: Final = 0.0001
 UNBOUNDED: Final = 2**64 - 1
+
+
+def serves(game: AnyGame) -> TypeGuard[Twenty48]:
+    """Whether the core can play this game: 2048 on a board that it has bits for."""
+    return isinstance(game, Twenty48) and game.size <= LARGEST_SIZE
 
 
 def pack(board: Board) -> int:

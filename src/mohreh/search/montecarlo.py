@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from mohreh.games.base import AnyGame
@@ -25,7 +26,7 @@ def flat_montecarlo(
     """The action whose random play-outs collect most; every legal action gets the same number of them.
 
     A play-out begins with the action that is tested, whose own points count, and goes on for at most `length`
-    random moves. `nodes` counts play-outs.
+    random moves. `nodes` counts play-outs, not the root.
     """
     me = to_move(game, state)
     meter = Meter(budget)
@@ -45,4 +46,4 @@ def flat_montecarlo(
     observer.enter(None, state)
     result = decide(game, state, meter, mean_of, depth=1)
     observer.leave(result.value)
-    return result
+    return replace(result, nodes=result.nodes - 1)
