@@ -93,14 +93,14 @@ def test_in_a_pipe_the_board_reads_back_and_has_no_colour(mohreh):
     assert out.startswith("  a b c d e f\n1 - - - - - -\n")
 
 
-def test_studio_lets_one_choose_and_play(mohreh):
-    ended = mohreh("studio", "--seed", "4", stdin="7\nothello(size=4)\nhuman\nquit\n1\nd\nquit\nq\n")
+def test_play_without_a_game_lets_one_choose_and_play(mohreh):
+    ended = mohreh("play", "--seed", "4", stdin="7\nothello(size=4)\nhuman\nquit\n1\nd\nquit\nq\n")
     assert ended.code == 0
     assert "there is no game '7'" in ended.out
     assert "1 - - - -\n2 - O X -" in ended.out
     assert ended.out.count("Left after") == 2
 
 
-def test_studio_ends_with_the_input(mohreh):
-    assert mohreh("studio", stdin="").code == 0
-    assert mohreh("studio", stdin="othello\n").code == 0
+def test_the_chooser_ends_with_the_input(mohreh):
+    assert mohreh("play", stdin="").code == 0
+    assert mohreh("play", stdin="othello\n").code == 0

@@ -105,7 +105,7 @@ def test_no_colour_where_none_is_wanted():
 
 
 def test_the_chooser_comes_back_after_a_game():
-    terminal = Terminal("studio").read_until("game> ").type("2\n").read_until("[random]> ")
+    terminal = Terminal("play").read_until("game> ").type("2\n").read_until("[random]> ")
     terminal.type("\n").read_until("X> ").type("quit\n").read_until("Enter for the games> ")
     terminal.type("\n").read_until("game> ").type("q\n")
     assert terminal.end() == 0

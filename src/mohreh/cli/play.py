@@ -7,14 +7,21 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.options import GameName, Position, Seed, seed_or_fresh
+from mohreh.cli.options import Position, Seed, seed_or_fresh
 
 PAUSE = 0.5
 """Seconds between the moves of agents on a terminal; nobody waits for a pipe."""
 
 
 def play(
-    game: GameName,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            show_default=False,
+            help="A game such as 2048 or 'othello(size=8)', or the path of your own game's .py file.",
+        ),
+    ] = None,
     agents: Annotated[
         list[str] | None,
         typer.Argument(
@@ -33,7 +40,13 @@ def play(
         str | None, typer.Option("--hint", metavar="AGENT", show_default=False, help="Who answers `hint`.")
     ] = None,
 ) -> None:
-    """Play a game in the terminal, or watch agents play it."""
+    """Play a game in the terminal, or watch agents play it; without a game, choose one there."""
+    chosen = seed_or_fresh(seed)
+    if game is None:
+        from mohreh.cli.table.chooser import choose_and_play
+
+        choose_and_play(chosen, PAUSE)
+        return
     from mohreh.cli.positions import read_position
     from mohreh.cli.table.host import Host, Manners
     from mohreh.cli.table.screen import Screen
@@ -43,7 +56,6 @@ def play(
 
     rules = make_game(game, files=True)
     seats = take_seats(rules, agents or [])
-    chosen = seed_or_fresh(seed)
     rng = random.Random(chosen)
     session = Session(rules, read_position(rules, position, rng), rng)
     screen = Screen()
