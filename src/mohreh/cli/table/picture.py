@@ -16,8 +16,6 @@ from mohreh.games.base import OVER, AnyGame
 
 WIDE = 50
 """A board wider than this leaves no room beside it: all the rest goes below."""
-TALL = 16
-"""A board of fewer lines has room below it for the log."""
 SHOWN_MOVES = 6
 SHOWN_ACTIONS = 60
 """Characters of legal actions beside the board; `moves` lists them all."""
@@ -39,11 +37,11 @@ def pretty(
 
 
 def _laid_out(board: Text, beside: list[Text], log: list[Text]) -> list[RenderableType]:
-    """The board with the rest where there is room: a wide one has it below, a low one only its log."""
+    """The board with the rest beside it, or below it where there is not enough room beside."""
     lines = board.split()
     if max(line.cell_len for line in lines) > WIDE:
         return [board, *beside, *log]
-    below = log if len(lines) < TALL and beside else []
+    below = log if beside and len(beside) + len(log) > len(lines) else []
     if not below:
         beside = [*beside, Text(), *log] if beside else log
     grid = Grid.grid(padding=(0, 3))
