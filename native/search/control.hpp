@@ -100,6 +100,20 @@ class Ticker {
     if (--left_ == 0) [[unlikely]] look();
     return stopped_;
   }
+
+  /// The same for several nodes at once, for searches that count their smallest subtrees elsewhere.
+  bool tick(std::uint32_t nodes) {
+    if (nodes < left_) [[likely]] {
+      left_ -= nodes;
+    } else {
+      const std::uint32_t beyond = nodes - left_;
+      left_ = 0;
+      booked_ += beyond;
+      control_.add(beyond);
+      look();
+    }
+    return stopped_;
+  }
   bool stopped() const noexcept { return stopped_; }
   Control& control() noexcept { return control_; }
   std::uint64_t nodes() const noexcept { return booked_ + (chunk_ - left_); }

@@ -1,0 +1,275 @@
+// Water sort: the same rules as games/water_sort.py, on packed positions.
+//
+// Two facts make a position small. Water that lies under another colour cannot change until it is bared: a tube of
+// several colours is its original content, less the blocks that are gone from its top (its *level*), plus whatever
+// was poured onto its top block. And a tube of one colour is just that colour and its number of units. So a tube is
+// one 16-bit code:
+//
+//     0                         an empty tube
+//     colour·32 + units         a tube of one colour
+//     mixed + level·32 + units  one of several colours, with that many units in its top block
+//
+// Tubes of several colours keep their number, since their content is theirs alone. The others are interchangeable:
+// their codes are kept in falling order, so that positions which differ only in their order are the same position.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace mohreh::water_sort {
+
+enum class Pour { whole, partial, single };
+
+using Tubes = std::vector<std::vector<int>>;  // colours from the bottom to the top
+using Code = std::uint16_t;
+
+constexpr int most_tubes = 32;
+constexpr int most_colours = 31;
+constexpr int most_units = 31;  // of a tube
+constexpr Code mixed_bit = 0x8000;
+
+using Position = std::array<Code, most_tubes>;
+
+struct Block {
+  int colour = 0;
+  int units = 0;
+};
+
+/// The blocks of a tube, bottom first.   2 0 0 1 -> 2×1, 0×2, 1×1
+inline std::vector<Block> blocks_of(const std::vector<int>& tube) {
+  std::vector<Block> blocks;
+  for (const int colour : tube) {
+    if (blocks.empty() || blocks.back().colour != colour) blocks.push_back({colour, 0});
+    ++blocks.back().units;
+  }
+  return blocks;
+}
+
+/// What a tube of several colours looks like at one level.
+struct Level {
+  std::uint8_t colour = 0;  // of the top block
+  std::uint8_t units = 0;   // that the top block had at the start
+  std::uint8_t locked = 0;  // units below the top block
+  std::uint8_t blocks = 0;
+  std::uint8_t bottom = 0;              // colour of the bottom block
+  std::uint8_t bottom_units = 0;
+  std::uint8_t bottom_colour_above = 0;  // units of that colour between the bottom block and the top block
+};
+
+/// The top block of a tube and what is below it; `blocks` is 0 for an empty tube.
+struct Top {
+  int colour = -1;
+  int units = 0;
+  int locked = 0;
+  int blocks = 0;
+};
+
+/// A board as it was given. Its colours are numbered anew, 0, 1, 2 … in the order they appear.
+class Puzzle {
+ public:
+  Puzzle(Tubes tubes, int capacity, Pour pour) : tubes_(std::move(tubes)), capacity_(capacity), pour_(pour) {
+    if (static_cast<int>(tubes_.size()) > most_tubes || capacity > most_units)
+      throw std::invalid_argument("the native core solves up to " + std::to_string(most_tubes) + " tubes of up to " +
+                                  std::to_string(most_units) + " units");
+    number_colours();
+    levels_.resize(tubes_.size());
+    for (std::size_t tube = 0; tube < tubes_.size(); ++tube) make_levels(tubes_[tube], levels_[tube]);
+  }
+
+  int tubes() const noexcept { return static_cast<int>(tubes_.size()); }
+  int colours() const noexcept { return colours_; }
+  int capacity() const noexcept { return capacity_; }
+  Pour pour() const noexcept { return pour_; }
+  const Tubes& content() const noexcept { return tubes_; }
+
+  /// The levels of a tube that had several colours at the start, the last with two blocks; else none.
+  const std::vector<Level>& levels(int tube) const noexcept { return levels_[tube]; }
+
+  static bool is_mixed(Code code) noexcept { return (code & mixed_bit) != 0; }
+  static int level_of(Code code) noexcept { return code >> 5 & 31; }
+  static int units_of(Code code) noexcept { return code & 31; }
+  static int colour_of(Code code) noexcept { return code >> 5; }  // of a tube of one colour
+
+  Top top(int tube, Code code) const noexcept {
+    if (is_mixed(code)) {
+      const Level& level = levels_[tube][level_of(code)];
+      return {level.colour, units_of(code), level.locked, level.blocks};
+    }
+    return code == 0 ? Top{} : Top{colour_of(code), units_of(code), 0, 1};
+  }
+
+  /// How many units a pour moves; 0 when it is not legal.
+  int poured(const Top& source, const Top& target) const noexcept {
+    if (source.blocks == 0 || (target.blocks != 0 && target.colour != source.colour)) return 0;
+    const int room = capacity_ - target.locked - target.units;
+    if (pour_ == Pour::whole) return source.units <= room ? source.units : 0;
+    return std::min(room, pour_ == Pour::partial ? source.units : 1);
+  }
+
+  /// The position of any tubes reached from this board by pours.
+  Position pack(const Tubes& tubes) const {
+    Position position{};
+    for (std::size_t tube = 0; tube < tubes.size(); ++tube) {
+      const std::vector<Block> blocks = blocks_of(tubes[tube]);
+      if (blocks.empty()) continue;
+      const int level = static_cast<int>(levels_[tube].size()) + 1 - static_cast<int>(blocks.size());
+      const int units = blocks.back().units;
+      position[tube] = blocks.size() == 1 ? one_colour(blocks.back().colour, units)
+                                          : static_cast<Code>(mixed_bit | level << 5 | units);
+    }
+    sort_others(position.data());
+    return position;
+  }
+  Position start() const { return pack(tubes_); }
+
+  /// Calls `visit(position)` for every position that one pour leads to, except those that cannot be of use: a
+  /// one-colour tube poured into an empty one, and the same pour between tubes that look alike.
+  template <class Visit>
+  void successors(const Code* codes, Visit&& visit) const {
+    std::array<Top, most_tubes> tops;
+    for (int tube = 0; tube < tubes(); ++tube) tops[tube] = top(tube, codes[tube]);
+    const auto pour = [&](int source, int target) {
+      const int units = poured(tops[source], tops[target]);
+      if (units > 0) visit(after(codes, tops, source, target, units).data());
+    };
+    if (const Way way = safe(codes, tops); way.source >= 0) return pour(way.source, way.target);
+    for (int source = 0; source < tubes(); ++source) {
+      if (tops[source].blocks == 0 || seen_before(codes, source)) continue;
+      bool into_empty = tops[source].blocks == 1;  // which would change nothing, or (one unit at a time) split it
+      for (int target = 0; target < tubes(); ++target) {
+        if (target == source) continue;
+        if (tops[target].blocks == 0) {
+          if (!into_empty) pour(source, target);
+          into_empty = true;
+        } else if (tops[target].colour == tops[source].colour) {
+          const bool both_plain = tops[source].blocks == 1 && tops[target].blocks == 1;
+          if (!(both_plain && source < target)) pour(source, target);  // either way makes one tube of two
+        }
+      }
+    }
+  }
+
+  bool solved(const Code* codes) const noexcept {
+    return std::all_of(codes, codes + tubes(), [this](Code code) {
+      return code == 0 || (!is_mixed(code) && units_of(code) == capacity_);
+    });
+  }
+
+ private:
+  struct Way {
+    int source = -1;
+    int target = -1;
+  };
+
+  void number_colours() {
+    std::vector<int> names;
+    for (std::vector<int>& tube : tubes_)
+      for (int& colour : tube) {
+        const auto known = std::find(names.begin(), names.end(), colour);
+        const auto number = static_cast<int>(known - names.begin());
+        if (known == names.end()) names.push_back(colour);
+        colour = number;
+      }
+    colours_ = static_cast<int>(names.size());
+    if (colours_ > most_colours)
+      throw std::invalid_argument("the native core solves up to " + std::to_string(most_colours) + " colours");
+  }
+
+  static void make_levels(const std::vector<int>& tube, std::vector<Level>& levels) {
+    const std::vector<Block> blocks = blocks_of(tube);
+    int locked = 0, above = 0;
+    for (std::size_t at = 1; at < blocks.size(); ++at) {
+      locked += blocks[at - 1].units;
+      if (at > 1 && blocks[at - 1].colour == blocks[0].colour) above += blocks[at - 1].units;
+      levels.push_back({.colour = static_cast<std::uint8_t>(blocks[at].colour),
+                        .units = static_cast<std::uint8_t>(blocks[at].units),
+                        .locked = static_cast<std::uint8_t>(locked),
+                        .blocks = static_cast<std::uint8_t>(at + 1),
+                        .bottom = static_cast<std::uint8_t>(blocks[0].colour),
+                        .bottom_units = static_cast<std::uint8_t>(blocks[0].units),
+                        .bottom_colour_above = static_cast<std::uint8_t>(above)});
+    }
+    std::reverse(levels.begin(), levels.end());
+  }
+
+  static Code one_colour(int colour, int units) noexcept { return static_cast<Code>(colour << 5 | units); }
+
+  /// Whether an earlier tube of one colour is just like this one.
+  bool seen_before(const Code* codes, int tube) const noexcept {
+    return !is_mixed(codes[tube]) && std::find(codes, codes + tube, codes[tube]) != codes + tube;
+  }
+
+  /// A pour that some shortest solution begins with, if there is a plain one: completing a tube of one colour; and,
+  /// where runs move as a whole, joining two tubes of a colour that has at most three blocks.
+  Way safe(const Code* codes, const std::array<Top, most_tubes>& tops) const {
+    for (int target = 0; target < tubes(); ++target) {
+      if (tops[target].blocks != 1) continue;
+      for (int source = 0; source < tubes(); ++source) {
+        if (source == target || tops[source].colour != tops[target].colour) continue;
+        const int units = poured(tops[source], tops[target]);
+        if (units > 0 && tops[target].units + units == capacity_) return {source, target};
+        if (pour_ != Pour::single && tops[source].blocks == 1 && blocks_of_colour(codes, tops[target].colour) <= 3)
+          return {source, target};
+      }
+    }
+    return {};
+  }
+
+  int blocks_of_colour(const Code* codes, int colour) const {
+    int count = 0;
+    for (int tube = 0; tube < tubes(); ++tube) {
+      if (!is_mixed(codes[tube])) {
+        count += codes[tube] != 0 && colour_of(codes[tube]) == colour;
+        continue;
+      }
+      const std::vector<Level>& levels = levels_[tube];
+      for (std::size_t at = level_of(codes[tube]); at < levels.size(); ++at) count += levels[at].colour == colour;
+      count += levels.back().bottom == colour;
+    }
+    return count;
+  }
+
+  Position after(const Code* codes, const std::array<Top, most_tubes>& tops, int source, int target,
+                 int units) const {
+    Position position{};
+    std::copy(codes, codes + tubes(), position.begin());
+    const Top& from = tops[source];
+    position[target] = tops[target].blocks == 0 ? one_colour(from.colour, units)
+                                                : static_cast<Code>(codes[target] + units);
+    position[source] = from.units > units ? static_cast<Code>(codes[source] - units) : below(source, codes[source]);
+    sort_others(position.data());
+    return position;
+  }
+
+  /// The code of a tube whose top block is gone.
+  Code below(int tube, Code code) const noexcept {
+    if (!is_mixed(code)) return 0;
+    const std::vector<Level>& levels = levels_[tube];
+    const std::size_t next = static_cast<std::size_t>(level_of(code)) + 1;
+    if (next < levels.size()) return static_cast<Code>(mixed_bit | next << 5 | levels[next].units);
+    return one_colour(levels.back().bottom, levels.back().bottom_units);
+  }
+
+  void sort_others(Code* codes) const {
+    std::array<Code, most_tubes> others;
+    int count = 0;
+    for (int tube = 0; tube < tubes(); ++tube)
+      if (!is_mixed(codes[tube])) others[count++] = codes[tube];
+    std::sort(others.begin(), others.begin() + count, std::greater<>());
+    for (int tube = 0, next = 0; tube < tubes(); ++tube)
+      if (!is_mixed(codes[tube])) codes[tube] = others[next++];
+  }
+
+  Tubes tubes_;
+  int capacity_;
+  Pour pour_;
+  int colours_ = 0;
+  std::vector<std::vector<Level>> levels_;
+};
+
+}  // namespace mohreh::water_sort

@@ -1,0 +1,116 @@
+// A* (Hart, Nilsson & Raphael 1968) over packed states, with a bucket for every f = g + h (Dial 1969: all moves cost
+// one). Among equal f the newest state goes first, which is the deepest: the last layer is crossed, not filled.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "search/control.hpp"
+#include "search/state_store.hpp"
+
+namespace mohreh {
+
+/// A puzzle as A* sees it. `estimate` never exceeds the number of moves still needed; `hopeless` may say of a state
+/// that is about to be expanded that it cannot be solved.
+template <class Domain>
+concept Searchable = requires(Domain& domain, const typename Domain::Unit* state) {
+  { domain.units() } -> std::convertible_to<std::size_t>;
+  { domain.estimate(state) } -> std::convertible_to<int>;
+  { domain.solved(state) } -> std::convertible_to<bool>;
+  { domain.hopeless(state) } -> std::convertible_to<bool>;
+  domain.successors(state, [](const typename Domain::Unit*) {});
+};
+
+/// How a search of a puzzle ended: `solved` is empty when the budget ran out.
+template <class Unit>
+struct Path {
+  std::optional<bool> solved;
+  std::vector<std::vector<Unit>> states;  // from the start to the goal
+  std::uint64_t expanded = 0;
+  std::uint64_t generated = 0;
+};
+
+template <Searchable Domain>
+class AStar {
+ public:
+  using Unit = typename Domain::Unit;
+
+  AStar(Domain& domain, std::size_t most_bytes, Ticker& ticker)
+      : domain_(domain), ticker_(ticker), most_bytes_(most_bytes), store_(domain.units(), most_bytes) {}
+
+  Path<Unit> search(const Unit* start) {
+    reach(start, none, 0);
+    for (std::size_t f = 0; f < open_.size() && !out_of_budget_; ++f) {
+      while (!open_[f].empty() && !out_of_budget_) {
+        const std::uint32_t number = open_[f].back();
+        open_[f].pop_back();
+        --queued_;
+        Note& note = store_.note(number);
+        if (note.expanded || note.g + note.h != static_cast<int>(f)) continue;  // reached on a shorter way since
+        note.expanded = true;
+        if (domain_.solved(store_.state(number))) return found(number);
+        if (domain_.hopeless(store_.state(number))) continue;
+        ++result_.expanded;
+        const int g = note.g + 1;
+        domain_.successors(store_.state(number), [&](const Unit* state) { reach(state, number, g); });
+      }
+    }
+    if (!out_of_budget_) result_.solved = false;
+    return result_;
+  }
+
+ private:
+  struct Note {
+    std::uint32_t parent = none;
+    std::uint16_t g = 0;
+    std::uint16_t h : 15 = 0;
+    std::uint16_t expanded : 1 = 0;
+  };
+  static constexpr std::uint32_t none = StateStore<Unit, Note>::none;
+
+  void reach(const Unit* state, std::uint32_t parent, int g) {
+    if (out_of_budget_) return;
+    ++result_.generated;
+    const auto [number, is_new] = store_.insert(state);
+    if (number == none || store_.bytes() + queued_ * sizeof(number) * 2 > most_bytes_ || ticker_.tick()) {
+      out_of_budget_ = true;
+      return;
+    }
+    Note& note = store_.note(number);
+    if (is_new) {
+      note.h = static_cast<std::uint16_t>(domain_.estimate(state));
+    } else if (note.g <= g) {
+      return;
+    }
+    note.parent = parent;
+    note.g = static_cast<std::uint16_t>(g);
+    note.expanded = false;
+    const std::size_t f = static_cast<std::size_t>(g) + note.h;
+    if (open_.size() <= f) open_.resize(f + 1);
+    open_[f].push_back(number);
+    ++queued_;
+  }
+
+  Path<Unit>& found(std::uint32_t number) {
+    result_.solved = true;
+    for (; number != none; number = store_.note(number).parent)
+      result_.states.emplace_back(store_.state(number), store_.state(number) + domain_.units());
+    std::reverse(result_.states.begin(), result_.states.end());
+    return result_;
+  }
+
+  Domain& domain_;
+  Ticker& ticker_;
+  std::size_t most_bytes_;
+  StateStore<Unit, Note> store_;
+  std::vector<std::vector<std::uint32_t>> open_;
+  std::size_t queued_ = 0;
+  bool out_of_budget_ = false;
+  Path<Unit> result_;
+};
+
+}  // namespace mohreh
