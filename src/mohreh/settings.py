@@ -111,7 +111,7 @@ class Configured:
         >>> from mohreh.games.othello import Othello
         >>> Othello.configured({"sise": 6})
         Traceback (most recent call last):
-        mohreh.errors.MohrehError: othello has no setting 'sise' (did you mean 'size'?); its settings: size
+        mohreh.errors.MohrehError: othello has no setting 'sise' (did you mean 'size'?); its settings: size, empties
         """
         known = [declared.name for declared in cls.settings()]
         for given in values:
