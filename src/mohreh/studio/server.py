@@ -60,7 +60,6 @@ def serve(config: Config, port: int, *, browser: bool, say: Callable[[str], None
             timeout_graceful_shutdown=PARTING,
             ws_max_size=2**16,
             ws_ping_interval=20,
-            ws="websockets-sansio",
         )
     )
     say(f"Mohreh studio: {url}\nCtrl-C ends it; your games are kept in {config.data}")

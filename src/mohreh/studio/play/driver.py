@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mohreh.studio.models.events import ThinkingEvent
 from mohreh.studio.models.sessions import Thinking
+from mohreh.studio.refusal import Refusal
 from mohreh.studio.work.errors import WorkFailed
 from mohreh.studio.work.pool import Pool
 
@@ -75,7 +76,10 @@ class Driver:
             return
         await asyncio.sleep(delay - (asyncio.get_running_loop().time() - began))
         action = record.game.parse_action(record.state, found["action"])
-        self._table.play(action, by=agent, value=found["value"], exact=found["exact"])
+        try:
+            self._table.play(action, by=agent, value=found["value"], exact=found["exact"])
+        except Refusal as refusal:
+            self._table.notice(refusal.code, refusal.message)
 
     def _failed(self, agent: str, failure: WorkFailed) -> None:
         self._task, self.thinking = None, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -61,6 +62,12 @@ class Record:
     def turn(self) -> int:
         """Whose turn it is in the position shown."""
         return self.game.turn(self.state)
+
+    def frozen(self) -> Record:
+        """A copy that stays as it is while the game goes on, for work in another thread."""
+        twin = copy.copy(self)
+        twin.turns, twin._states, twin._points = self.turns[:], self._states[:], self._points[:]
+        return twin
 
     def state_at(self, ply: int) -> Any:
         """The position after so many turns."""

@@ -67,6 +67,7 @@ class Room:
         table = self._tables[session]
         self._tables.move_to_end(session)
         table.presence.touch()
+        table.driver.consider()
         return table
 
     def forget(self, session: str) -> None:

@@ -6,6 +6,7 @@ page was told is on disk, and two requests never interleave.
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -182,6 +183,9 @@ class Table:
         except Stale:
             self._lost()
             raise conflict("the game was changed or removed elsewhere; load it again") from None
+        except sqlite3.Error as error:
+            self._lost()  # what is in memory now was never kept; the file has the game as it was before
+            raise conflict(f"the change could not be kept: {error}") from error
         self._version += 1
         self.hub.publish(lambda seq: SessionEvent(seq=seq, reason=reason, session=self.view(seq)))
         self.driver.consider()

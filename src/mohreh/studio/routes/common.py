@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import Path, Request
 
 from mohreh.studio.models.errors import ErrorBody
+from mohreh.studio.refusal import Refusal
 
 Answer = TypeVar("Answer")
 
@@ -41,7 +42,7 @@ async def while_wanted(request: Request, work: Coroutine[Any, Any, Answer]) -> A
         while not task.done():
             await asyncio.wait([task], timeout=LOOK)
             if not task.done() and await request.is_disconnected():
-                task.cancel()
+                raise Refusal(409, "stopped", "whoever asked has gone")
         return await task
     finally:
         task.cancel()

@@ -46,16 +46,14 @@ async def _watch(studio: Studio, table: Table, socket: WebSocket, after: int | N
         seq = table.hub.seq
         watcher.offer(SessionEvent(seq=seq, reason="snapshot", session=table.view()).model_dump_json())
     table.driver.consider()
-    both = [asyncio.create_task(_send(socket, watcher)), asyncio.create_task(_listen(socket, table, watcher))]
+    sending = asyncio.create_task(_send(socket, watcher))
     try:
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        await _listen(socket, table, watcher)
     finally:
+        sending.cancel()
         studio.sockets -= 1
         table.hub.leave(watcher)
         table.presence.touch()
-        for task in both:
-            task.cancel()
-        await asyncio.gather(*both, return_exceptions=True)
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
@@ -69,10 +67,12 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     """Pages only say `ping`; anything else is a defect of theirs."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            text = await socket.receive_text()
-            if not _is_ping(text):
-                watcher.end(BAD_MESSAGE)
-                return await asyncio.sleep(1)
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not _is_ping(message.get("text") or ""):
+                await socket.close(BAD_MESSAGE)
+                return
             watcher.offer(PongEvent(seq=table.hub.seq).model_dump_json())
 
 

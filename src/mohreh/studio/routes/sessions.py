@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
@@ -19,6 +20,7 @@ from mohreh.studio.models.sessions import (
     Step,
 )
 from mohreh.studio.play import link, notation
+from mohreh.studio.play.record import Record
 from mohreh.studio.play.telling import move_list
 from mohreh.studio.routes.common import Identifier
 from mohreh.studio.studio import TheStudio
@@ -120,10 +122,13 @@ async def moves(session: Identifier, studio: TheStudio) -> MoveList:
 async def export(session: Identifier, studio: TheStudio) -> Exported:
     """The game as text and as a link, the position as text."""
     table = await studio.room.table(session)
-    record = table.record
+    return await asyncio.to_thread(_exported, table.record.frozen(), table.seats)
+
+
+def _exported(record: Record, seats: list[str]) -> Exported:
     return Exported(
-        text=notation.write(record, table.seats),
-        link=link.write(record, table.seats),
+        text=notation.write(record, seats),
+        link=link.write(record, seats),
         position=record.game.text(record.state),
         board=record.game.board(record.state),
     )

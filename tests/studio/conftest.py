@@ -1,0 +1,126 @@
+"""A studio to ask: one for the whole run where nothing special is wanted, fresh ones where something is."""
+
+import contextlib
+import warnings
+from dataclasses import replace
+
+import pytest
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # newer versions would rather have another HTTP client; both do
+    from starlette.testclient import TestClient
+
+from mohreh.studio.app import create_app
+from mohreh.studio.config import Config
+from mohreh.studio.limits import Limits
+
+HERE = "http://127.0.0.1:8642"
+THERE = "ws://127.0.0.1:8642"
+
+
+class Api:
+    """The interface as a few short calls; a refusal can be looked at with `refusal`."""
+
+    def __init__(self, http):
+        self.http = http
+
+    def get(self, path, **query):
+        return self._answer(self.http.get(f"/api{path}", params=query))
+
+    def post(self, path, **body):
+        return self._answer(self.http.post(f"/api{path}", json=body))
+
+    def put(self, path, **body):
+        return self._answer(self.http.put(f"/api{path}", json=body))
+
+    def delete(self, path):
+        assert self.http.delete(f"/api{path}").status_code == 204
+
+    def refusal(self, path, *, method="POST", **body):
+        answer = self.http.request(method, f"/api{path}", json=body or None)
+        assert 400 <= answer.status_code < 500, answer.text
+        return answer.status_code, answer.json()["error"]["code"], answer.json()["error"]["message"]
+
+    def new(self, game, **more):
+        return Game(self, self.post("/sessions", game=game, **more))
+
+    @staticmethod
+    def _answer(answer):
+        assert answer.status_code < 300, (answer.status_code, answer.text)
+        return answer.json()
+
+
+class Game:
+    """One session."""
+
+    def __init__(self, api, first):
+        self.api, self.id, self.first = api, first["id"], first
+
+    @property
+    def path(self):
+        return f"/sessions/{self.id}"
+
+    @property
+    def now(self):
+        return self.api.get(self.path)
+
+    def do(self, what, **body):
+        return self.api.post(f"{self.path}/{what}", **body)
+
+    def move(self, action, **more):
+        return self.do("move", action=action, **more)
+
+    def refusal(self, what, **body):
+        return self.api.refusal(f"{self.path}/{what}", **body)
+
+    @contextlib.contextmanager
+    def watched(self, after=None):
+        query = "" if after is None else f"?after={after}"
+        with self.api.http.websocket_connect(f"{THERE}/api{self.path}/events{query}") as socket:
+            yield Events(socket)
+
+
+class Events:
+    """The messages of a WebSocket."""
+
+    def __init__(self, socket):
+        self.socket = socket
+
+    def next(self, kind, **wanted):
+        """The next message of that type with these fields; others are passed over."""
+        for _ in range(2000):
+            message = self.socket.receive_json()
+            if message["type"] == kind and all(message[name] == value for name, value in wanted.items()):
+                return message
+        raise AssertionError(f"no {kind} {wanted} came")
+
+    def until_ply(self, ply):
+        while (session := self.next("session")["session"])["ply"] < ply:
+            pass
+        return session
+
+
+@pytest.fixture(scope="session")
+def start(tmp_path_factory):
+    """Start a studio with limits of one's own; it ends with the `with` block."""
+
+    @contextlib.contextmanager
+    def starting(data=None, token=None, host="127.0.0.1", static=None, **limits):
+        config = Config(
+            data=data or tmp_path_factory.mktemp("data"),
+            host=host,
+            token=token,
+            workers=2,
+            static=static or tmp_path_factory.mktemp("static"),
+            limits=replace(Limits(), **limits),
+        )
+        with TestClient(create_app(config), base_url=HERE) as http:
+            yield Api(http)
+
+    return starting
+
+
+@pytest.fixture(scope="session")
+def api(start):
+    with start() as started:
+        yield started
