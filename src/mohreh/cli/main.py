@@ -13,7 +13,22 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli import agents, analyze, check, games, generate, perft, play, solve, studio
+from mohreh.cli import (
+    agents,
+    analyze,
+    check,
+    games,
+    games_of,
+    generate,
+    match,
+    perft,
+    play,
+    replay,
+    solve,
+    standings,
+    studio,
+    tournament,
+)
 from mohreh.errors import MohrehError
 
 BAD_INPUT = 2
@@ -34,6 +49,11 @@ for command in (
     analyze.analyze,
     solve.solve,
     generate.generate,
+    match.match,
+    tournament.tournament,
+    standings.standings,
+    games_of.games_of,
+    replay.replay,
     perft.perft,
     check.check,
 ):

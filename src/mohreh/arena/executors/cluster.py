@@ -1,0 +1,200 @@
+"""Games on a Dask cluster: the same guarded worker processes, on the machines of a cluster.
+
+A Dask task plays one game in a guarded process of its own on whatever machine it lands, so that a hung or dying agent
+is handled there exactly as on one machine. A machine that is lost is nobody's loss: Dask gives its games to others.
+"""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import importlib
+import tempfile
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import count, islice
+from pathlib import Path
+from typing import Any, Final
+
+from mohreh.arena.game_record import GameRecord, Task
+from mohreh.arena.guard import GuardedWorker, Watchdog
+from mohreh.arena.table import Table
+from mohreh.errors import MohrehError
+
+AHEAD: Final = 3
+"""Games in the hands of the cluster for each of its threads: enough that none waits."""
+
+MOST_TRIES: Final = 5
+"""How often a game may be lost with the machine that played it."""
+
+LOOK_UP: Final = 0.2
+CONNECTING: Final = 30
+
+
+class DaskCluster:
+    """A cluster by the address of its scheduler, such as `tcp://login1:8786`, or a scheduler file."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
+        """Play these games; records come in the order in which games end."""
+        dask = _dask()
+        try:
+            client = dask.Client(**self._where(), timeout=CONNECTING, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise MohrehError(f"no Dask scheduler answers at {self.address!r}: {error}") from None
+        with client:
+            yield from _Running(client, table, iter(tasks), stop).records()
+
+    def _where(self) -> dict[str, str]:
+        is_file = self.address.endswith(".json")
+        return {"scheduler_file": self.address} if is_file else {"address": self.address}
+
+
+class _Running:
+    """The games that are in the hands of the cluster."""
+
+    def __init__(self, client: Any, table: Table, tasks: Iterator[Task], stop: threading.Event | None) -> None:
+        self.client = client
+        self.table = table
+        self.tasks = tasks
+        self.stop = stop
+        self.flying: dict[Any, tuple[Task, int]] = {}
+        self.numbers = count()
+
+    def records(self) -> Iterator[GameRecord]:
+        wait = _dask().wait
+        try:
+            while True:
+                room = max(AHEAD, AHEAD * sum(self.client.nthreads().values())) - len(self.flying)
+                for task in islice(self.tasks, room):
+                    self.submit(task, 1)
+                if not self.flying or (self.stop is not None and self.stop.is_set()):
+                    return
+                try:
+                    ended = wait(list(self.flying), timeout=LOOK_UP, return_when="FIRST_COMPLETED").done
+                except TimeoutError:
+                    continue
+                for future in ended:
+                    yield from self.collect(future)
+        finally:
+            if self.flying:
+                self.client.cancel(list(self.flying), force=True)
+
+    def submit(self, task: Task, tries: int) -> None:
+        name = f"mohreh-{next(self.numbers)}-{id(self)}"
+        future = self.client.submit(play_on_cluster, self.table, task, key=name, pure=False)
+        self.flying[future] = task, tries
+
+    def collect(self, future: Any) -> Iterator[GameRecord]:
+        dask = _dask()
+        task, tries = self.flying.pop(future)
+        try:
+            yield future.result()
+        except (dask.KilledWorker, dask.CancelledError, OSError) as error:
+            if tries >= MOST_TRIES:
+                raise MohrehError(f"{task.fixture} was lost with its machine {tries} times: {error}") from None
+            self.submit(task, tries + 1)
+        finally:
+            future.release()
+
+
+def _dask() -> Any:
+    """The package of Dask that runs clusters; it is an extra, and slow to load."""
+    try:
+        return importlib.import_module("distributed")
+    except ImportError:
+        raise MohrehError("a cluster needs dask.distributed: pip install 'mohreh[cluster]'") from None
+
+
+def play_on_cluster(table: Table, task: Task) -> GameRecord:
+    """Play one game in a guarded process; runs on the machines of the cluster, possibly in several threads at once."""
+    name = _fingerprint(table)
+    worker = _POOL.take(name, table)
+    try:
+        record = next(iter(worker.play([task])))
+    except BaseException:
+        _POOL.discard(worker)
+        raise
+    _POOL.give_back(name, worker)
+    return record
+
+
+class _Pool:
+    """The idle guarded processes of one Dask worker, kept for the next game at the same table."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._idle: dict[str, list[GuardedWorker]] = {}
+        self._all: list[GuardedWorker] = []
+        self._watchdog: Watchdog | None = None
+
+    def take(self, name: str, table: Table) -> GuardedWorker:
+        """A process for the table of that name: an idle one, or a new one."""
+        with self._lock:
+            if self._idle.get(name):
+                return self._idle[name].pop()
+            others = [worker for known, idle in self._idle.items() if known != name for worker in idle]
+            self._idle = {name: []}
+        for worker in others:  # from another tournament
+            self.discard(worker)
+        worker = GuardedWorker(with_local_files(table))
+        with self._lock:
+            self._all.append(worker)
+            if self._watchdog is None:
+                self._watchdog = Watchdog(self._all)
+                self._watchdog.start()
+                atexit.register(self.close)
+        return worker
+
+    def give_back(self, name: str, worker: GuardedWorker) -> None:
+        """Keep a process for later."""
+        with self._lock:
+            self._idle.setdefault(name, []).append(worker)
+
+    def discard(self, worker: GuardedWorker) -> None:
+        """End a process."""
+        with self._lock:
+            self._all.remove(worker)
+        worker.close()
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in list(self._all):
+            self.discard(worker)
+
+
+_POOL = _Pool()
+
+
+def with_local_files(table: Table) -> Table:
+    """The table with users' files written to this machine, and their paths in the names of game and agents."""
+    if not table.files:
+        return table
+    written = {path: _written(path, source) for path, source in table.files.items()}
+    return replace(
+        table,
+        game=_relocated(table.game, written),
+        agents={name: _relocated(text, written) for name, text in table.agents.items()},
+    )
+
+
+@cache
+def _written(path: str, source: str) -> str:
+    """A user's file in a folder that nobody else can write to."""
+    target = Path(tempfile.mkdtemp(prefix="mohreh-files-")) / Path(path).name
+    target.write_text(source, encoding="utf-8")
+    return str(target)
+
+
+def _relocated(text: str, written: Mapping[str, str]) -> str:
+    """A name with the path in front of its brackets replaced."""
+    path, bracket, rest = text.partition("(")
+    return written.get(str(Path(path.strip())), path) + bracket + rest
+
+
+def _fingerprint(table: Table) -> str:
+    return hashlib.sha256(repr(table).encode()).hexdigest()

@@ -1,0 +1,116 @@
+"""Games in worker processes on this machine, one guarded process a worker."""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final
+
+from mohreh.arena.game_record import GameRecord, Task
+from mohreh.arena.guard import GuardedWorker, Watchdog
+from mohreh.arena.table import Table
+from mohreh.errors import MohrehError
+
+BATCH_SECONDS: Final = 0.1
+LARGEST_BATCH: Final = 32
+"""Fast games are sent in batches of about a tenth of a second, slow ones singly so that no worker idles at the end."""
+
+WAITING: Final = 128
+"""Records that may wait to be stored before the workers wait for the store."""
+
+LOOK_UP: Final = 0.1
+"""Seconds after which a stop is noticed."""
+
+Answer = GameRecord | BaseException | None
+
+
+def cores() -> int:
+    """The processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class LocalWorkers:
+    """Some worker processes; each is served by a thread of its own, which waits for it and costs nothing."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = cores() if workers is None else workers
+        if self.workers < 1:
+            raise MohrehError(f"workers={self.workers} is not possible; it takes at least 1")
+
+    def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
+        """Play these games; records come in the order in which games end."""
+        supply = _Supply(tasks)
+        answers: queue.Queue[Answer] = queue.Queue(WAITING)
+        workers = [GuardedWorker(table) for _ in range(self.workers)]
+        threads = [threading.Thread(target=_serve, args=(worker, supply, answers), daemon=True) for worker in workers]
+        watchdog = Watchdog(workers)
+        for thread in (watchdog, *threads):
+            thread.start()
+        working = len(threads)
+        try:
+            while working and not (stop is not None and stop.is_set()):
+                try:
+                    answer = answers.get(timeout=LOOK_UP)
+                except queue.Empty:
+                    continue
+                if answer is None:
+                    working -= 1
+                elif isinstance(answer, BaseException):
+                    raise answer
+                else:
+                    yield answer
+        finally:
+            supply.stop()
+            watchdog.stop()
+            for worker in workers:
+                worker.kill()
+            _drain(answers, threads)
+            for worker in workers:
+                worker.close()
+
+
+class _Supply:
+    """Hands tasks out to several threads, in batches that last about as long whatever the games."""
+
+    def __init__(self, tasks: Iterable[Task]) -> None:
+        self._tasks = iter(tasks)
+        self._lock = threading.Lock()
+        self._stopped = False
+
+    def batch(self, size: int) -> list[Task]:
+        """The next tasks; none when there are no more."""
+        with self._lock:
+            if self._stopped:
+                return []
+            return list(islice(self._tasks, size))
+
+    def stop(self) -> None:
+        """Give out nothing from now on."""
+        self._stopped = True
+
+
+def _serve(worker: GuardedWorker, supply: _Supply, answers: queue.Queue[Answer]) -> None:
+    """Play what there is with one worker."""
+    size, mean = 1, 0.0
+    try:
+        while tasks := supply.batch(size):
+            for record in worker.play(tasks):
+                answers.put(record)
+                mean = record.wall if mean == 0 else 0.8 * mean + 0.2 * record.wall
+            size = max(1, min(LARGEST_BATCH, int(BATCH_SECONDS / max(mean, 1e-6))))
+    except BaseException as error:
+        answers.put(error)
+    finally:
+        answers.put(None)
+
+
+def _drain(answers: queue.Queue[Answer], threads: list[threading.Thread]) -> None:
+    """Let every thread end that still waits to hand in a record."""
+    while any(thread.is_alive() for thread in threads):
+        try:
+            answers.get(timeout=0.05)
+        except queue.Empty:
+            continue

@@ -1,0 +1,229 @@
+"""A worker process under guard: whatever an agent does, every game sent in comes back as a record.
+
+An agent that thinks past its time, or takes its process down, is recorded as what it did and loses that game; the
+process is replaced and the next game goes on. The watchdog kills, it does not ask: a hung agent is really stopped.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+import mohreh
+from mohreh.arena.black_box import IDLE, RULES, BlackBox
+from mohreh.arena.game_record import DIED, TIME, GameError, GameRecord, Task
+from mohreh.arena.play import RulesDefect, start_of
+from mohreh.arena.table import Seated, Table
+from mohreh.arena.worker import receive, send
+from mohreh.errors import MohrehError
+
+GRACE: Final = 0.5
+"""Seconds past the limit before a worker is killed: one that answers late is told by the worker itself."""
+
+WATCH_EVERY: Final = 0.1
+
+MOST_DEATHS: Final = 3
+"""How often a worker may die between games, which is no agent's fault, before the tournament gives up."""
+
+
+class GuardedWorker:
+    """One worker process, replaced whenever it dies. Not shared between threads."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seated = Seated(table)
+        self._folder = Path(tempfile.mkdtemp(prefix="mohreh-arena-"))
+        self._process: subprocess.Popen[bytes] | None = None
+        self._box: BlackBox | None = None
+        self._deaths = 0
+        self._overtime = False
+        self._closed = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def play(self, tasks: Sequence[Task]) -> Iterator[GameRecord]:
+        """Play these games; they are sent together, for a message costs more than a move."""
+        left = list(tasks)
+        while left:
+            process = self._running()
+            try:
+                send(self._pipe(process.stdin), left)
+                while left:
+                    record = self._answer(process)
+                    left.pop(0)
+                    yield record
+            except (EOFError, OSError):
+                if self._closed:
+                    return
+                failed = self._post_mortem(left[0])
+                if failed is not None:
+                    left.pop(0)
+                    yield failed
+
+    def _answer(self, process: subprocess.Popen[bytes]) -> GameRecord:
+        answer = receive(self._pipe(process.stdout))
+        if isinstance(answer, str):
+            raise RulesDefect(answer)
+        assert isinstance(answer, GameRecord)
+        return answer
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            self._process = self._start()
+        return self._process
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        if self._closed:
+            raise MohrehError("this worker was closed")
+        path = self._folder / "box"
+        self._box = BlackBox(path, create=True)
+        self._overtime = False
+        process = subprocess.Popen(
+            [sys.executable, "-c", "from mohreh.arena.worker import main; main()", str(path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=_environment(),
+            start_new_session=True,
+        )
+        try:
+            send(self._pipe(process.stdin), self.table)
+            answer = receive(self._pipe(process.stdout))
+        except (EOFError, OSError):
+            raise MohrehError(f"a worker process ended before it began, with exit code {process.wait()}") from None
+        if answer != "ready":
+            raise MohrehError(answer)
+        return process
+
+    def _pipe(self, pipe: Any) -> Any:
+        assert pipe is not None
+        return pipe
+
+    def watch(self) -> None:
+        """Kill the process if whoever is at work has been so for too long. Called from a watchdog's thread."""
+        limit, box, process = self.table.move_time, self._box, self._process
+        if limit is None or box is None or process is None or process.poll() is not None:
+            return
+        with contextlib.suppress(ValueError):  # the box was closed meanwhile
+            if box.overtime(limit + GRACE):
+                self._overtime = True
+                process.kill()
+
+    def _post_mortem(self, task: Task) -> GameRecord | None:
+        """The record of the game that the process died in; None if nobody was at work: then it is played again."""
+        assert self._process is not None
+        assert self._box is not None
+        code = self._process.wait()
+        seen, overtime = self._box.look(), self._overtime
+        self._drop()
+        if seen.seat == IDLE:
+            self._deaths += 1
+            if self._deaths > MOST_DEATHS:
+                raise MohrehError(f"worker processes keep dying while nobody plays ({_ending(code)})")
+            return None
+        if seen.seat == RULES:
+            what = f"did not answer for {seen.seconds:.0f} s" if overtime else f"ended the process ({_ending(code)})"
+            raise RulesDefect(f"the rules of {self.table.game} {what} in {task.fixture}")
+        seats = task.fixture.seats
+        seat = seen.seat
+        if overtime:
+            limit = self.table.move_time
+            error = GameError(seat, TIME, f"no move after {seen.seconds:.1f} s, the limit is {limit:g} s; stopped")
+        else:
+            error = GameError(seat, DIED, f"the worker process died: {_ending(code)}")
+        nothing = (0.0,) * len(seats)
+        game = self._seated.game
+        return GameRecord(
+            fixture=task.fixture,
+            start=game.text(start_of(game, self.table.seed, task.fixture.pair)),
+            moves=seen.moves,
+            opening=len(task.opening),
+            winner=1 - seat if len(seats) == 2 else None,
+            reason=f"{seats[seat]}: {error.kind}",
+            score=nothing,
+            points=nothing,
+            seconds=nothing,
+            slowest=nothing,
+            decisions=(0,) * len(seats),
+            nodes=(0,) * len(seats),
+            error=error,
+            plies=len(seen.moves),
+        )
+
+    def _drop(self) -> None:
+        """Let go of a dead process."""
+        process, self._process = self._process, None
+        if process is not None:
+            for pipe in (process.stdin, process.stdout):
+                with contextlib.suppress(OSError):
+                    self._pipe(pipe).close()
+        if self._box is not None:
+            self._box.close()
+            self._box = None
+
+    def kill(self) -> None:
+        """End the process at once, from whatever thread; whoever waits for its answer stops waiting."""
+        self._closed = True
+        process = self._process
+        if process is not None:
+            process.kill()
+
+    def close(self) -> None:
+        """End the process and remove what it left."""
+        self.kill()
+        if self._process is not None:
+            self._process.wait()
+        self._drop()
+        with contextlib.suppress(OSError):
+            (self._folder / "box").unlink(missing_ok=True)
+            self._folder.rmdir()
+
+
+class Watchdog(threading.Thread):
+    """Looks at all workers ten times a second, until it is stopped."""
+
+    def __init__(self, workers: Sequence[GuardedWorker]) -> None:
+        super().__init__(name="mohreh watchdog", daemon=True)
+        self._workers = workers
+        self._ending = threading.Event()
+
+    def run(self) -> None:
+        while not self._ending.wait(WATCH_EVERY):
+            for worker in tuple(self._workers):
+                worker.watch()
+
+    def stop(self) -> None:
+        """End the watch."""
+        self._ending.set()
+        self.join()
+
+
+def _environment() -> dict[str, str]:
+    """The environment of a worker: our own package on its path, the same hashes everywhere, one thread for numbers."""
+    here = str(Path(mohreh.__file__).parent.parent)
+    paths = [here, *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    wanted = {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "PYTHONHASHSEED": "0"}
+    return {"OMP_NUM_THREADS": "1"} | os.environ | wanted
+
+
+def _ending(code: int) -> str:
+    """How a process ended, in words.   -9 -> 'killed by SIGKILL'"""
+    if code >= 0:
+        return f"exit code {code}"
+    with contextlib.suppress(ValueError):
+        return f"killed by {signal.Signals(-code).name}"
+    return f"killed by signal {-code}"

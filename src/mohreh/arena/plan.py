@@ -1,0 +1,145 @@
+"""The plan of a tournament: who plays what how often, and everything that decides how the games go."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+from typing import Any, Final
+
+from mohreh.agents import make_configured_agent
+from mohreh.arena.game_record import Fixture, Task
+from mohreh.arena.openings import Openings, default_plies
+from mohreh.arena.table import DEFAULT_MOVE_TIME, Table, kind_of, unique_names, user_file
+from mohreh.errors import MohrehError
+from mohreh.games import make_game
+from mohreh.games.base import AnyGame
+
+ROUND_ROBIN: Final = "round-robin"
+GAUNTLET: Final = "gauntlet"
+HOME_AND_AWAY: Final = "home-and-away"
+FORMATS: Final = (ROUND_ROBIN, GAUNTLET, HOME_AND_AWAY)
+
+MOST_OPENING_PLIES: Final = 20
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A tournament. `games` is per pairing and even; in one-player games it is the number of instances for each agent.
+
+    Formats: everyone against everyone (`round-robin`); the first agent against all others (`gauntlet`); everyone
+    against everyone, where the two games of a pair on one start are one match whose winner has more wins, or at one
+    win each the larger total of the game's own count, such as banners (`home-and-away`).
+    """
+
+    game: str
+    agents: tuple[str, ...]
+    games: int = 100
+    format: str = ROUND_ROBIN
+    seed: int = 0
+    openings: int | None = None
+    move_time: float | None = DEFAULT_MOVE_TIME
+
+    def __post_init__(self) -> None:
+        if self.format not in FORMATS:
+            raise MohrehError(f"there is no format {self.format!r}; the formats: {', '.join(FORMATS)}")
+        if not self.agents:
+            raise MohrehError("a tournament needs at least one agent")
+        duel = kind_of(self.rules) == "duel"
+        if self.rules.players > 2:
+            raise MohrehError(f"the arena seats one or two players; {self.rules.name} has {self.rules.players}")
+        if duel and len(self.agents) < 2:
+            raise MohrehError(f"{self.rules.name} is for two: name at least two agents")
+        if self.games < 1 or (duel and self.games % 2):
+            wanted = "an even number, for every start is played from both seats" if duel else "at least 1"
+            raise MohrehError(f"games={self.games} is not possible; it takes {wanted}")
+        if self.openings is not None and not 0 <= self.openings <= MOST_OPENING_PLIES:
+            raise MohrehError(f"openings={self.openings} is not possible; it takes 0 to {MOST_OPENING_PLIES} plies")
+        if self.openings and not duel:
+            raise MohrehError(f"{self.rules.name} is for one player: it takes no opening moves")
+        if self.move_time is not None and not self.move_time > 0:
+            raise MohrehError(f"move-time={self.move_time:g} is not possible; it takes seconds above 0")
+        for text in self.names.values():
+            make_configured_agent(text, self.rules, files=True)
+
+    @cached_property
+    def rules(self) -> AnyGame:
+        """The game itself."""
+        return make_game(self.game, files=True)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The agents' names in results, and the texts that make them."""
+        return unique_names(list(self.agents))
+
+    @cached_property
+    def opening_plies(self) -> int:
+        """Random plies at the start of each pair."""
+        return default_plies(self.rules) if self.openings is None else self.openings
+
+    def table(self) -> Table:
+        """What worker processes need to know."""
+        paths = [path for text in (self.game, *self.names.values()) if (path := user_file(text)) is not None]
+        files = {str(path): path.read_text(encoding="utf-8") for path in paths}
+        return Table(self.game, self.names, self.seed, self.move_time, files=files)
+
+    def pairings(self) -> list[tuple[str, ...]]:
+        """Who meets whom. A pairing is in alphabetical order, so that it does not depend on the order of the agents."""
+        names = list(self.names)
+        if self.rules.players == 1:
+            return [(name,) for name in names]
+        if self.format == GAUNTLET:
+            return [tuple(sorted((names[0], other))) for other in names[1:]]
+        return [tuple(sorted(pairing)) for pairing in combinations(names, 2)]
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """All games, round by round: each round is one start for every pairing, from both seats."""
+        rounds = self.games if self.rules.players == 1 else self.games // 2
+        for pair in range(rounds):
+            for pairing in self.pairings():
+                yield Fixture(pair, pairing)
+                if len(pairing) == 2:
+                    yield Fixture(pair, pairing[::-1])
+
+    def __len__(self) -> int:
+        return self.games * len(self.pairings())
+
+    def tasks(self, first: int = 0) -> Iterator[Task]:
+        """All games with their openings, beginning at any place and going round."""
+        openings = Openings(self.rules, self.seed, self.opening_plies)
+        fixtures = list(self.fixtures())
+        for at in range(len(fixtures)):
+            fixture = fixtures[(first + at) % len(fixtures)]
+            yield Task(fixture, openings.of(fixture.pair))
+
+    def repeated_openings(self) -> int:
+        """How many pairs begin from a position that an earlier pair began from already."""
+        openings = Openings(self.rules, self.seed, self.opening_plies)
+        if self.rules.players == 2 and self.games:
+            openings.of(self.games // 2 - 1)
+        return openings.repeated
+
+    def described(self) -> dict[str, Any]:
+        """What must stay the same when a tournament goes on: all but who takes part and how often."""
+        return {
+            "game": str(self.rules) if user_file(self.game) is None else self.game,
+            "format": self.format,
+            "seed": self.seed,
+            "openings": self.opening_plies,
+            "move_time": self.move_time,
+        }
+
+    def agent_settings(self) -> dict[str, str]:
+        """Every setting of each agent as JSON: defaults may change between versions, results must not mix."""
+        described = {}
+        for name, text in self.names.items():
+            agent = make_configured_agent(text, self.rules, files=True)
+            values = {declared.name: getattr(agent, declared.name) for declared in agent.settings()}
+            described[name] = json.dumps({"agent": agent.name, **values}, sort_keys=True)
+        return described
+
+    def with_games(self, games: int) -> Plan:
+        """The same plan with another number of games."""
+        return replace(self, games=games)

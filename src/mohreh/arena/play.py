@@ -1,0 +1,160 @@
+"""One game from its start to its record, determined by the tournament's seed and the fixture alone."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from mohreh.agents import Player
+from mohreh.arena.black_box import BlackBox, NoBox
+from mohreh.arena.game_record import EXCEPTION, ILLEGAL, TIME, GameError, GameRecord, Task
+from mohreh.arena.seeds import derived_seed, generator
+from mohreh.arena.table import Seated
+from mohreh.errors import IllegalAction, MohrehError
+from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.search.result import DECIDED, SearchResult
+
+Box = BlackBox | NoBox
+
+
+class RulesDefect(MohrehError):
+    """The rules of a game failed, which is nobody's loss: the tournament cannot go on and says why."""
+
+
+def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
+    """Play a game. What an agent does wrong ends it, lost by that agent, and is recorded as what it is."""
+    game, seed, fixture = seated.game, seated.table.seed, task.fixture
+    random.seed(derived_seed(seed, "global", *fixture.seats, fixture.pair))  # for agents that use it against advice
+    progress = _Progress(game, fixture.seats, box or NoBox())
+    players = [seated.player(name) for name in fixture.seats]
+    rngs = [generator(seed, "seat", seat, *fixture.seats, fixture.pair) for seat in range(len(players))]
+    began = time.perf_counter()
+    state, chance = start_of(game, seed, fixture.pair), generator(seed, "chance", fixture.pair)
+    start = game.text(state)
+    reason, winner, score = "", None, tuple(0.0 for _ in players)
+    try:
+        for text in task.opening:
+            state = progress.after(state, game.parse_action(state, text), None)
+        while (turn := game.turn(state)) != OVER:
+            if turn == CHANCE:
+                state = progress.after(state, game.sample(state, chance), None)
+                continue
+            if sum(progress.decisions) >= seated.longest:
+                reason = f"broken off after {seated.longest} decisions"
+                break
+            result = progress.think(players[turn], turn, state, rngs[turn], seated.table.move_time)
+            if result is None:
+                break
+            if game.players == 1 and result.exact and result.value == -DECIDED and not game.has_chance:
+                reason = "proven to have no solution"
+                break
+            state = progress.after(state, result.action, turn)
+        outcome = game.outcome(state) if progress.error is None else None
+        if outcome is not None:
+            winner, reason, score = outcome.winner, outcome.reason, tuple(map(float, outcome.score))
+    except Exception as error:
+        raise RulesDefect(
+            f"the rules of {game} failed in {fixture}: {type(error).__name__}: {error}; `mohreh check` looks closer"
+        ) from error
+    finally:
+        progress.box.finished()
+    if progress.error is not None:
+        seat = progress.error.seat
+        reason = f"{fixture.seats[seat]}: {progress.error.kind}"
+        winner = 1 - seat if game.players == 2 else None
+    return progress.record(task, start, winner, reason, score, time.perf_counter() - began)
+
+
+def start_of(game: AnyGame, seed: int, pair: int) -> Any:
+    """The start that both games of a pair, or all agents on an instance, have in common."""
+    return game.initial(generator(seed, "start", pair))
+
+
+class _Progress:
+    """What has happened in a game so far."""
+
+    def __init__(self, game: AnyGame, seats: tuple[str, ...], box: Box) -> None:
+        self.game = game
+        self.box = box
+        self.moves: list[str] = []
+        self.points = [0.0] * len(seats)
+        self.seconds = [0.0] * len(seats)
+        self.slowest = [0.0] * len(seats)
+        self.decisions = [0] * len(seats)
+        self.nodes = [0] * len(seats)
+        self.proven = True
+        self.error: GameError | None = None
+        box.begin()
+
+    def after(self, state: Any, action: Any, seat: int | None) -> Any:
+        """The state after an action, with the action noted and its points given to the seat, if any."""
+        if seat is not None and self.game.has_points:
+            self.points[seat] += self.game.points(state, action)
+        text = self.game.action_text(action)
+        self.moves.append(text)
+        self.box.moved(text)
+        return self.game.after(state, action)
+
+    def think(
+        self, player: Player, seat: int, state: Any, rng: random.Random, limit: float | None
+    ) -> SearchResult | None:
+        """A player's decision; None if it went wrong, and then `error` says how."""
+        self.box.thinking(seat)
+        result, wrong = None, None
+        began = time.perf_counter()
+        try:
+            result = player.choose(state, rng)
+        except IllegalAction as error:
+            wrong = GameError(seat, ILLEGAL, _sentence(error))
+        except (Exception, SystemExit) as error:
+            wrong = GameError(seat, EXCEPTION, f"{type(error).__name__}: {_sentence(error)}")
+        took = time.perf_counter() - began
+        self.seconds[seat] += took
+        self.slowest[seat] = max(self.slowest[seat], took)
+        if limit is not None and took > limit:
+            wrong = GameError(seat, TIME, f"a move took {took:.3f} s, the limit is {limit:g} s")
+        elif result is not None and result.action not in self.game.actions(state):
+            where = self.game.text(state)
+            wrong = GameError(seat, ILLEGAL, f"{result.action!r} is not possible in {where}")
+        if wrong is not None or result is None:
+            self.error = wrong
+            return None
+        self.decisions[seat] += 1
+        self.nodes[seat] += result.nodes
+        self.proven = self.proven and result.exact
+        return result
+
+    def record(
+        self,
+        task: Task,
+        start: str,
+        winner: int | None,
+        reason: str,
+        score: tuple[float, ...],
+        wall: float,
+    ) -> GameRecord:
+        """The finished game."""
+        return GameRecord(
+            fixture=task.fixture,
+            start=start,
+            moves=tuple(self.moves),
+            opening=len(task.opening),
+            winner=winner,
+            reason=reason,
+            score=score,
+            points=tuple(self.points),
+            seconds=tuple(self.seconds),
+            slowest=tuple(self.slowest),
+            decisions=tuple(self.decisions),
+            nodes=tuple(self.nodes),
+            proven=self.proven and self.error is None and sum(self.decisions) > 0,
+            error=self.error,
+            wall=wall,
+            plies=len(self.moves),
+        )
+
+
+def _sentence(error: BaseException) -> str:
+    """What an exception says, as one line that is not too long to keep."""
+    return " ".join(str(error).split())[:500]

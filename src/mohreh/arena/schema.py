@@ -1,0 +1,82 @@
+"""The tables of a tournament's file, and how an older file becomes a newer one.
+
+`PRAGMA user_version` holds the version. A migration is the SQL from one version to the next; each runs in one
+transaction, so that a file is never half migrated.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from mohreh.errors import MohrehError
+
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE tournament (id INTEGER PRIMARY KEY CHECK (id = 1), described TEXT NOT NULL);
+    CREATE TABLE agents (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        text TEXT NOT NULL,
+        settings TEXT NOT NULL
+    );
+    CREATE TABLE runs (
+        id INTEGER PRIMARY KEY,
+        started TEXT NOT NULL,
+        version TEXT NOT NULL,
+        signature TEXT,
+        platform TEXT NOT NULL
+    );
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        pair INTEGER NOT NULL,
+        first TEXT NOT NULL,
+        second TEXT NOT NULL,
+        run INTEGER NOT NULL REFERENCES runs (id),
+        finished TEXT NOT NULL,
+        seed INTEGER NOT NULL,
+        winner INTEGER,
+        reason TEXT NOT NULL,
+        error_seat INTEGER,
+        error_kind TEXT,
+        error_message TEXT,
+        opening INTEGER NOT NULL,
+        plies INTEGER NOT NULL,
+        proven INTEGER NOT NULL,
+        wall REAL NOT NULL,
+        figures TEXT NOT NULL,
+        start TEXT NOT NULL,
+        moves TEXT NOT NULL,
+        UNIQUE (pair, first, second)
+    );
+    """,
+)
+"""Version 1 is the first entry, and so on. `second` is empty for a player alone; `figures` is JSON, a list a seat."""
+
+VERSION = len(MIGRATIONS)
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Make the tables, or change those of an older version; refuse a file from the future."""
+    found = version_of(connection)
+    if found > VERSION:
+        raise MohrehError(
+            f"this file was written by a newer mohreh (schema {found}, this one knows {VERSION}); update mohreh"
+        )
+    if found == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for number in range(version_of(connection), VERSION):  # another process may have done some meanwhile
+            for statement in MIGRATIONS[number].split(";"):
+                if statement.strip():
+                    connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number + 1}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of the tables in a file; 0 where there are none."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])

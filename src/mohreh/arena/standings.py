@@ -1,0 +1,114 @@
+"""The standings of a tournament: Bradley–Terry ratings for games of two, means for players alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.arena.game_record import GameRecord
+from mohreh.arena.plan import HOME_AND_AWAY
+from mohreh.arena.results import comparisons, effort_of, instances, measure, units_of
+from mohreh.arena.statistics import Interval, Rating, fit_ratings, mean_of, mean_score, proportion_interval
+from mohreh.arena.store import Store
+from mohreh.arena.table import kind_of
+from mohreh.games import make_game
+from mohreh.games.base import AnyGame
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One agent's line.
+
+    `score` is its share of the points (a player alone: its mean, or the share of puzzles solved), `rating` is in Elo
+    above the average agent (a player alone: the same as its score).
+    """
+
+    agent: str
+    games: int
+    score: float
+    rating: float
+    interval: Interval
+    errors: int
+    seconds_per_move: float
+
+    def as_data(self) -> dict[str, Any]:
+        """The line as plain data."""
+        return {
+            "agent": self.agent,
+            "games": self.games,
+            "score": self.score,
+            "rating": self.rating,
+            "interval": list(self.interval),
+            "errors": self.errors,
+            "seconds_per_move": self.seconds_per_move,
+        }
+
+
+@dataclass(frozen=True)
+class Standings:
+    """All lines, the best first. `rated_by` says in words what the rating is."""
+
+    lines: tuple[Standing, ...]
+    rated_by: str
+    first_move: Rating | None = None
+    draw_rate: float | None = None
+
+
+def standings(store: Store) -> Standings:
+    """The standings of what a store holds now."""
+    described = store.described() or {}
+    game = make_game(described["game"], files=True)
+    return standings_of(game, described["format"], store.games(), list(store.agents()))
+
+
+def standings_of(game: AnyGame, format: str, records: Sequence[GameRecord], agents: Sequence[str]) -> Standings:
+    """The standings of some games."""
+    played = [agent for agent in agents if any(agent in record.seats for record in records)]
+    if kind_of(game) == "duel":
+        return _rated(format, records, played)
+    return _averaged(game, records, played)
+
+
+def _rated(format: str, records: Sequence[GameRecord], agents: Sequence[str]) -> Standings:
+    pairs = format == HOME_AND_AWAY
+    results = comparisons(format, records, agents)
+    if not results:
+        return Standings((), "nothing was decided yet")
+    fitted = fit_ratings(agents, results, first_move=not pairs)
+    lines = []
+    for agent in agents:
+        mine = [record for record in records if agent in record.seats]
+        units = sum(
+            (units_of(format, mine, agent, other) for other in agents if other != agent),
+            start=units_of(format, [], agent, agent),
+        )
+        rating = fitted.of(agent)
+        score = mean_score(units) if units else 0.5
+        lines.append(_line(agent, mine, score, rating.rating, rating.interval))
+    unit = "pairs of games, home and away" if pairs else "games"
+    return Standings(_best_first(lines), f"Bradley–Terry on {unit}, in Elo", fitted.first_move, fitted.draw_rate)
+
+
+def _averaged(game: AnyGame, records: Sequence[GameRecord], agents: Sequence[str]) -> Standings:
+    lines = []
+    puzzle = kind_of(game) == "puzzle"
+    for agent in agents:
+        mine = list(instances(records, agent).values())
+        if puzzle:
+            solved = sum(record.winner == 0 for record in mine)
+            score, interval = solved / len(mine), proportion_interval(solved, len(mine))
+        else:
+            mean = mean_of([measure(game, record) for record in mine])
+            score, interval = mean.value, mean.interval or (mean.value, mean.value)
+        lines.append(_line(agent, mine, score, score, interval))
+    return Standings(_best_first(lines), "share solved" if puzzle else "mean score")
+
+
+def _line(agent: str, mine: Sequence[GameRecord], score: float, rating: float, interval: Interval) -> Standing:
+    errors = sum(record.error is not None and record.seats[record.error.seat] == agent for record in mine)
+    return Standing(agent, len(mine), score, rating, interval, errors, effort_of(mine, agent).seconds_per_move)
+
+
+def _best_first(lines: Sequence[Standing]) -> tuple[Standing, ...]:
+    return tuple(sorted(lines, key=lambda line: (-line.rating, line.agent)))

@@ -1,0 +1,94 @@
+"""A table: the game, the agents and the rules of play that every game of a tournament shares.
+
+It is plain data, small, and travels to worker processes and to other machines; `Seated` is the same with the game and
+the agents made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from mohreh.agents import Agent, Player, make_configured_agent
+from mohreh.games import make_game
+from mohreh.games.base import AnyGame
+from mohreh.settings import split_call
+
+DEFAULT_MOVE_TIME = 300.0
+"""Seconds a move may take unless told otherwise: long enough for any honest search, short enough for a hung one."""
+
+LONGEST_PUZZLE = 1_000
+LONGEST_DUEL = 10_000
+LONGEST_ALONE = 1_000_000
+"""Decisions after which a game is broken off. Puzzles and users' games may go round in circles for ever."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """`agents` maps the name of each agent, as results show it, to the text that makes it.
+
+    `files` holds the source text of users' own files by their path, for machines that do not have them.
+    """
+
+    game: str
+    agents: Mapping[str, str]
+    seed: int = 0
+    move_time: float | None = DEFAULT_MOVE_TIME
+    longest: int | None = None
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+class Seated:
+    """A table with its game and agents made, ready to play."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game = make_game(table.game, files=True)
+        self._agents: dict[str, Agent] = {}
+
+    def player(self, name: str) -> Player:
+        """A player for one game: the agent with an empty memory."""
+        if name not in self._agents:
+            self._agents[name] = make_configured_agent(self.table.agents[name], self.game, files=True)
+        return Player(self._agents[name], self.game)
+
+    @cached_property
+    def longest(self) -> int:
+        """Decisions after which a game is broken off."""
+        if self.table.longest is not None:
+            return self.table.longest
+        if self.game.players > 1:
+            return LONGEST_DUEL
+        return LONGEST_ALONE if self.game.has_chance else LONGEST_PUZZLE
+
+
+def kind_of(game: AnyGame) -> str:
+    """How results of a game are counted: 'duel' (won and lost), 'score' (the more the better) or 'puzzle' (solved)."""
+    if game.players > 1:
+        return "duel"
+    return "score" if game.has_chance or game.has_points else "puzzle"
+
+
+def user_file(text: str) -> Path | None:
+    """The user's own file that a game or an agent is named by, if it is."""
+    name, _ = split_call(text)
+    return Path(name) if name.endswith(".py") else None
+
+
+def unique_names(texts: list[str]) -> dict[str, str]:
+    """A name for each agent: the text itself, numbered where it occurs again.
+
+    >>> unique_names(["random", "greedy", "random"])
+    {'random': 'random', 'greedy': 'greedy', 'random #2': 'random'}
+    """
+    named: dict[str, str] = {}
+    for text in texts:
+        plain = " ".join(text.split())
+        name, count = plain, 1
+        while name in named:
+            count += 1
+            name = f"{plain} #{count}"
+        named[name] = plain
+    return named

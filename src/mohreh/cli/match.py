@@ -1,0 +1,85 @@
+"""`mohreh match`: one agent against another, or some agents on the same seeds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mohreh.cli.arena_options import INTERRUPTED, Cluster, Games, MoveTime, OpeningPlies, Workers
+from mohreh.cli.options import AsJson, GameName, Seed, seed_or_fresh
+
+
+def match(
+    game: GameName,
+    agents: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="A [B]...", show_default=False, help="Two agents; a game for one player takes one or more."
+        ),
+    ],
+    games: Games = 100,
+    seed: Seed = None,
+    openings: OpeningPlies = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            "--sprt", metavar="ELO0,ELO1", show_default=False, help="Stop as soon as it is clear which is nearer."
+        ),
+    ] = None,
+    move_time: MoveTime = 300.0,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    into: Annotated[
+        Path | None,
+        typer.Option("--into", metavar="FILE.db", show_default=False, help="Keep the games, and go on with them."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play A against B, every start from both seats; in one-player games each plays the same seeds."""
+    from mohreh.arena.match import match_summary
+    from mohreh.arena.plan import Plan
+    from mohreh.arena.results import score_units
+    from mohreh.arena.statistics import Sprt
+    from mohreh.arena.store import MEMORY
+    from mohreh.arena.table import kind_of
+    from mohreh.arena.tournament import Tournament
+    from mohreh.cli.arena_options import make_executor, play_out
+    from mohreh.cli.arena_output import print_match
+    from mohreh.cli.output import note, print_json
+    from mohreh.errors import MohrehError
+
+    plan = Plan(game, tuple(agents), games, seed=seed_or_fresh(seed), openings=openings, move_time=move_time)
+    duel = kind_of(plan.rules) == "duel"
+    if duel and len(agents) != 2:
+        raise MohrehError(f"a match of {plan.rules.name} takes two agents; `mohreh tournament` takes more")
+    test = Sprt.parse(sprt) if sprt is not None else None
+    if test is not None and not duel:
+        raise MohrehError(f"--sprt asks who wins more often; {plan.rules.name} is for one player")
+    names = list(plan.names)
+    with Tournament(plan, MEMORY if into is None else into) as tournament:
+        records = tournament.store.games()
+
+        def answered() -> bool:
+            return test is not None and test.verdict(score_units(records, names[0], names[1])) is not None
+
+        finished = play_out(
+            tournament, make_executor(workers, cluster), on_game=records.append, enough=answered if test else None
+        )
+        records = tournament.store.games()
+    summary = match_summary(plan.rules, records, names, test) | {
+        "seed": plan.seed,
+        "openings": plan.opening_plies,
+        "repeated_openings": plan.repeated_openings(),
+    }
+    if as_json:
+        print_json(summary)
+    else:
+        print_match(summary)
+    if not finished:
+        if into is not None:
+            note(f"interrupted; go on with: {tournament.resume_command()}")
+        else:
+            note("interrupted; with --into FILE.db the games would have been kept")
+        raise typer.Exit(INTERRUPTED)

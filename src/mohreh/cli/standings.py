@@ -1,0 +1,29 @@
+"""`mohreh standings`: ratings with intervals and the cross table of a tournament."""
+
+from __future__ import annotations
+
+from mohreh.cli.arena_options import DatabaseFile
+from mohreh.cli.options import AsJson
+
+
+def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
+    """Show who stands where in a tournament, with the uncertainty of it, and who scored what against whom."""
+    from mohreh.arena.results import cross_table
+    from mohreh.arena.standings import standings as standings_now
+    from mohreh.arena.store import Store
+    from mohreh.arena.table import kind_of
+    from mohreh.cli.arena_output import print_cross_table, print_standings, standings_document
+    from mohreh.cli.output import print_json
+    from mohreh.games import make_game
+
+    with Store(file, create=False) as store:
+        found = standings_now(store)
+        described = store.described() or {}
+        records = store.games()
+    if as_json:
+        print_json(standings_document(found))
+        return
+    print_standings(found)
+    if kind_of(make_game(described["game"], files=True)) == "duel" and found.lines:
+        agents = [line.agent for line in found.lines]
+        print_cross_table(agents, cross_table(described["format"], records, agents))
