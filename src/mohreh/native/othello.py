@@ -1,12 +1,207 @@
-"""Othello at native speed."""
+"""Othello at native speed: perft, the plain searches, the exact solver and the engine.
+
+The plain searches give the same values, moves and node counts as their readable twins. The solver and the engine
+keep their tables between calls, so make one `Player` for a game and ask it again and again.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from mohreh import native
+from mohreh.errors import MohrehError
+from mohreh.evaluation.othello import DocumentHeuristic
+from mohreh.games.base import OVER
+from mohreh.games.othello import PASS, Othello, OthelloState
+from mohreh.native.limits import native_limits
+from mohreh.native.othello_book import Book, packaged_book
+from mohreh.native.packed import packaged, read_packed
+from mohreh.search.budget import UNLIMITED, Budget
+from mohreh.search.result import DECIDED, SearchResult, to_move
 
 if TYPE_CHECKING:
+    from mohreh._native import Cancel
     from mohreh._native import othello as core
 else:
     core = native.part("othello")
+
+DEEPEST: Final = 60
+DEFAULT_MEMORY: Final = 1 << 28
+
+
+def own_and_opp(state: OthelloState) -> tuple[int, int]:
+    """The discs of the player to move, then the other's."""
+    return (state.o, state.x) if state.turn == 1 else (state.x, state.o)
+
+
+def perft(
+    game: Othello, state: OthelloState, depth: int, *, budget: Budget = UNLIMITED, cancel: Cancel | None = None
+) -> int | None:
+    """The number of lines of play of that length, as `mohreh.search.perft` counts them; None: the budget ended."""
+    if state.turn == OVER:
+        return 1
+    counted = core.perft(game.size, *own_and_opp(state), depth, native_limits(budget, cancel))
+    return counted.leaves if counted.complete else None
+
+
+def minimax(
+    game: Othello,
+    state: OthelloState,
+    depth: int,
+    heuristic: DocumentHeuristic,
+    *,
+    budget: Budget = UNLIMITED,
+    cancel: Cancel | None = None,
+) -> SearchResult:
+    """The same values and node counts as `mohreh.search.minimax` with that heuristic."""
+    to_move(game, state)
+    limits = native_limits(budget, cancel)
+    found = core.minimax(game.size, *own_and_opp(state), depth, _weights(heuristic), limits)
+    return _plain_result(game, state, found, depth, bounds=False)
+
+
+def alphabeta(
+    game: Othello,
+    state: OthelloState,
+    depth: int,
+    heuristic: DocumentHeuristic,
+    *,
+    all_values: bool = False,
+    budget: Budget = UNLIMITED,
+    cancel: Cancel | None = None,
+) -> SearchResult:
+    """The same values, moves and node counts as `mohreh.search.alphabeta` without an order of moves."""
+    to_move(game, state)
+    limits = native_limits(budget, cancel)
+    found = core.alphabeta(game.size, *own_and_opp(state), depth, _weights(heuristic), all_values, limits)
+    return _plain_result(game, state, found, depth, bounds=not all_values)
+
+
+class Player:
+    """The exact solver and the strong engine of one board size, with tables that serve all their calls.
+
+    `memory` is the size of the tables in bytes. With one thread the same calls give the same answers and node
+    counts; more threads share the exact solver's work. Not to be used by two threads of Python at a time.
+    """
+
+    def __init__(
+        self, game: Othello, *, memory: int = DEFAULT_MEMORY, threads: int = 1, book: bool = True, learned: bool = True
+    ) -> None:
+        self.game = game
+        weights = pattern_weights(game.size) if learned and native.available else None
+        self._core = core.Player(game.size, memory, threads, game.empties == "winner", weights)
+        self._book: Book | None = packaged_book(game) if book else None
+
+    def solve(
+        self,
+        state: OthelloState,
+        *,
+        all_values: bool = False,
+        line: bool = True,
+        budget: Budget = UNLIMITED,
+        cancel: Cancel | None = None,
+    ) -> SearchResult:
+        """The result under perfect play, in discs for the player to move; `exact` unless the budget ended first.
+
+        With `all_values` every action gets its exact value, else the others are only known not to be better.
+        What the book holds costs nothing; its principal line goes on as far as the book does.
+        """
+        to_move(self.game, state)
+        if self._book is not None and not all_values and (known := self._book.find(self.game, state)) is not None:
+            return known
+        limits = native_limits(budget, cancel)
+        return self._result(self._core.solve(*own_and_opp(state), all_values, line, limits))
+
+    def engine(
+        self,
+        state: OthelloState,
+        *,
+        depth: int | None = None,
+        budget: Budget = UNLIMITED,
+        cancel: Cancel | None = None,
+    ) -> SearchResult:
+        """The strongest play within a depth or a budget: heuristic search, and exact as soon as that is in reach.
+
+        Values are in discs, expected or (where `exact`) proven.
+        """
+        to_move(self.game, state)
+        if depth is None and budget.seconds is None and budget.nodes is None and cancel is None:
+            raise MohrehError("the othello engine needs a depth, or a budget that ends")
+        if self._book is not None and (known := self._book.find(self.game, state)) is not None:
+            return known
+        return self._result(self._core.choose(*own_and_opp(state), depth or DEEPEST, native_limits(budget, cancel)))
+
+    def above(self, state: OthelloState, alpha: int, *, budget: Budget = UNLIMITED) -> int | None:
+        """A bound on the result for the player to move: a lower one if above `alpha`, else an upper; None: no time."""
+        found = self._core.above(*own_and_opp(state), alpha, native_limits(budget, None))
+        return int(found.value) if found.exact else None
+
+    def judge(self, state: OthelloState) -> float:
+        """What the position looks like without search, in discs for the player to move."""
+        return self._core.judge(*own_and_opp(state))
+
+    def clear(self) -> None:
+        """Forget everything, as if newly made."""
+        self._core.clear()
+
+    def _result(self, found: core.StrongResult) -> SearchResult:
+        return SearchResult(
+            action=found.action,
+            value=found.value,
+            values={move.action: move.value for move in found.moves},
+            line=tuple(found.line) or (found.action,),
+            nodes=found.nodes,
+            depth=found.depth,
+            seconds=found.seconds,
+            exact=found.exact,
+            complete=found.complete,
+            bounded=frozenset(move.action for move in found.moves if not move.exact),
+        )
+
+
+@cache
+def pattern_weights(size: int) -> NDArray[np.int16] | None:
+    """The learned evaluation that travels with the package; None for a size that has none."""
+    path = packaged(f"othello/patterns-{size}.xz")
+    return None if path is None else np.frombuffer(read_packed(path)[1], dtype="<i2").astype(np.int16)
+
+
+def _weights(heuristic: DocumentHeuristic) -> core.DocumentWeights:
+    return core.DocumentWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)
+
+
+def _plain_result(
+    game: Othello, state: OthelloState, found: core.PlainResult, depth: int, *, bounds: bool
+) -> SearchResult:
+    values = dict(found.values)
+    best = found.line[0] if found.line else next(iter(game.actions(state)), PASS)
+    value = found.value if values else 0.0
+    return SearchResult(
+        action=best,
+        value=value,
+        values=values,
+        line=tuple(found.line) or (best,),
+        expanded=found.expanded,
+        nodes=found.nodes,
+        cutoffs=found.cutoffs,
+        depth=depth,
+        seconds=found.seconds,
+        exact=found.complete and (found.judged == 0 or abs(value) == DECIDED),
+        complete=found.complete,
+        bounded=frozenset(_bounded(found.values)) if bounds else frozenset(),
+    )
+
+
+def _bounded(values: list[tuple[int, float]]) -> list[int]:
+    """The actions that did not beat the best before them: their values are only upper bounds."""
+    best, bounded = -float("inf"), []
+    for action, value in values:
+        if value > best:
+            best = value
+        else:
+            bounded.append(action)
+    return bounded
