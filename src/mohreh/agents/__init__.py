@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.agents.base import Agent, Memory, Player
+from mohreh.agents.engines import Engine, Solver
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
-from mohreh.agents.solving import PuzzleSolver
 from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgent, MinimaxAgent
 from mohreh.agents.user_file import FileAgent
 from mohreh.errors import MohrehError
@@ -34,7 +34,8 @@ AGENTS: tuple[type[Agent], ...] = (
     FlatMonteCarloAgent,
     UcbAgent,
     UctAgent,
-    PuzzleSolver,
+    Solver,
+    Engine,
 )
 
 

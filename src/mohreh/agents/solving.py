@@ -1,21 +1,18 @@
-"""Solving puzzles: the fastest way to a shortest solution, and the agent that plays it."""
+"""Solving puzzles: by a named method, or the fastest way to a shortest solution, which can then be played."""
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from mohreh.agents.base import Agent, Memory
+from mohreh.agents.base import Memory
 from mohreh.errors import MohrehError
 from mohreh.evaluation import heuristics_of, make_heuristic
 from mohreh.games.base import AnyGame
 from mohreh.search.astar import astar
 from mohreh.search.budget import Budget
 from mohreh.search.methods import METHODS, make_method
-from mohreh.search.result import DECIDED, PathResult, SearchResult, to_move
+from mohreh.search.result import DECIDED, PathResult, SearchResult
 from mohreh.search.trace import SILENT, Observer
-from mohreh.settings import setting
 
 
 def is_puzzle(game: AnyGame) -> bool:
@@ -43,47 +40,37 @@ def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Obser
     return astar(game, state, make_heuristic(game), budget=budget, observer=observer)
 
 
-@dataclass(frozen=True)
-class PuzzleSolver(Agent):
-    """Finds a shortest solution once and then plays it; where there is none, any action is as good."""
+def follow_plan(game: AnyGame, state: Any, memory: Memory, budget: Budget, observer: Observer = SILENT) -> SearchResult:
+    """The next move of a shortest solution, which is found once and then remembered.
 
-    name: ClassVar[str] = "solver"
-    summary: ClassVar[str] = "plays a shortest solution"
-
-    time: float = setting(60.0, range=(0.01, 3600), help="the most seconds to find it")
-
-    @classmethod
-    def suits(cls, game: AnyGame) -> bool:
-        return is_puzzle(game)
-
-    def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
-    ) -> SearchResult:
-        to_move(game, state)
-        plan: dict[Any, tuple[Any, ...]] = memory.kept.setdefault("plan", {})
-        if state in plan:
-            line = plan[state]
-            return SearchResult(line[0], -len(line), {line[0]: -len(line)}, line=line, exact=True)
-        found = shortest_solution(game, state, Budget(seconds=self.time), observer)
-        if found.solved is None:
-            raise MohrehError(f"solver found no solution of {game.text(state)!r} in {self.time:g} s; give it more time")
-        if not found.solved:
-            return hopeless(game, state, found)
-        current, moves = state, found.moves
-        for played in range(len(moves)):
-            plan[current] = moves[played:]
-            current = game.after(current, moves[played])
-        return SearchResult(
-            moves[0],
-            -float(len(moves)),
-            {moves[0]: -float(len(moves))},
-            line=moves,
-            expanded=found.expanded,
-            nodes=found.generated,
-            depth=len(moves),
-            seconds=found.seconds,
-            exact=found.optimal,
+    Where there is none, any action is as good as another; the value says so.
+    """
+    plan: dict[Any, tuple[Any, ...]] = memory.kept.setdefault("plan", {})
+    if state in plan:
+        line = plan[state]
+        return SearchResult(line[0], -float(len(line)), {line[0]: -float(len(line))}, line=line, exact=True)
+    found = shortest_solution(game, state, budget, observer)
+    if found.solved is None:
+        raise MohrehError(
+            f"no solution of {game.text(state)!r} was found within the budget; give it more time or memory"
         )
+    if not found.solved:
+        return hopeless(game, state, found)
+    current, moves = state, found.moves
+    for played in range(len(moves)):
+        plan[current] = moves[played:]
+        current = game.after(current, moves[played])
+    return SearchResult(
+        moves[0],
+        -float(len(moves)),
+        {moves[0]: -float(len(moves))},
+        line=moves,
+        expanded=found.expanded,
+        nodes=found.generated,
+        depth=len(moves),
+        seconds=found.seconds,
+        exact=found.optimal,
+    )
 
 
 def hopeless(game: AnyGame, state: Any, found: PathResult) -> SearchResult:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar
 
+from mohreh.agents import native_trees
 from mohreh.agents.base import Agent, Memory, course_limits
 from mohreh.agents.schedules import SCHEDULES, king_depth
 from mohreh.agents.speed import check_speed, runs_native, speed_setting
@@ -59,9 +60,17 @@ class MinimaxAgent(TwoPlayerAgent):
 
     depth: int = setting(3, range=(1, DEEPEST), help=DEPTH_HELP)
 
+    speed: str = speed_setting()
+
+    def check(self, game: AnyGame) -> None:
+        super().check(game)
+        check_speed(self.speed, native_trees.serves(game, self.evaluation))
+
     def choose(
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
     ) -> SearchResult:
+        if runs_native(self.speed, observer) and native_trees.serves(game, self.evaluation):
+            return native_trees.minimax(game, state, self.depth, self.evaluation)
         return minimax(game, state, self.depth, evaluation_on(game, self.evaluation), observer=observer)
 
 
@@ -98,8 +107,11 @@ class AlphaBetaAgent(TwoPlayerAgent):
         "none", choices=("none", *SCHEDULES), help="depth by the cards left, as in Hand of the King's document"
     )
 
+    speed: str = speed_setting()
+
     def check(self, game: AnyGame) -> None:
         super().check(game)
+        check_speed(self.speed, native_trees.serves(game, self.evaluation) and not self.order)
         if self.schedule != "none" and game.name != "hand-of-the-king":
             raise MohrehError(f"{self.name}: schedule={self.schedule} counts cards; {game.name} has none")
 
@@ -117,6 +129,8 @@ class AlphaBetaAgent(TwoPlayerAgent):
         order = evaluation_on(game, self.evaluation) if self.order else None
         how: dict[str, Any] = {"order": order, "all_values": self.all_values, "observer": observer}
         if self.time is None and self.nodes is None:
+            if not self.order and runs_native(self.speed, observer) and native_trees.serves(game, evaluation):
+                return native_trees.alphabeta(game, state, depth or USUAL_DEPTH, evaluation, all_values=self.all_values)
             return alphabeta(game, state, depth or USUAL_DEPTH, evaluate, **how)
         budget = Budget(nodes=self.nodes, seconds=self.time)
         return deepening_alphabeta(game, state, evaluate, budget=budget, depth=depth or DEEPEST, **how)
