@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+import re
 import threading
 from functools import cache
 from pathlib import Path
@@ -32,7 +33,7 @@ PERFT = {
     8: (4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284, 212258800),
     6: (4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912, 14976792, 108820292),
 }
-BEST_LINE = "c2 b4 c5 d2 e4 e3 d1 c1 b1 d5 d6 f4 b3 b2 f3 f2 e2 b6 a4".split()
+BEST_LINE = re.findall("..", "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4")
 FFO = (Path(__file__).parent / "ffo-40-44.obf").read_text().splitlines()
 FAKE_SECOND = 1.0
 
@@ -187,7 +188,8 @@ def test_alphabeta_has_the_value_of_minimax_and_a_best_move_of_it_on_random_posi
         game = Othello(size=size)
         for _ in range(count):
             state = random_position(game, rng, rng.randrange(1, size * size - 4))
-            heuristic = DocumentHeuristic(discs=rng.uniform(-1, 2), corners=rng.uniform(0, 9), mobility=rng.uniform(0, 4))
+            weights = {"discs": rng.uniform(-1, 2), "corners": rng.uniform(0, 9), "mobility": rng.uniform(0, 4)}
+            heuristic = DocumentHeuristic(**weights)
             plain = fast.minimax(game, state, depth, heuristic)
             pruned = fast.alphabeta(game, state, depth, heuristic)
             assert pruned.value == plain.value
