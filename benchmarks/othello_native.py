@@ -1,0 +1,143 @@
+"""Native Othello by the clock: perft, 6×6 from the start, the FFO endgames, and how fast a search stops.
+
+    python benchmarks/othello_native.py            # everything but the long solves, about a minute
+    python benchmarks/othello_native.py --long     # also 6×6 from the start
+    python benchmarks/othello_native.py --json
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from mohreh import native
+from mohreh.games.othello import Othello, OthelloState
+from mohreh.native import othello as fast
+from mohreh.search.budget import Budget
+
+FFO = Path(__file__).parents[1] / "tests" / "native" / "ffo-40-44.obf"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement. `processor` is the time the process computed, which a busy machine does not stretch as much."""
+
+    name: str
+    result: str
+    nodes: int
+    seconds: float
+    processor: float
+
+    @property
+    def rate(self) -> float:
+        """Million nodes a second of processor time."""
+        return self.nodes / max(self.processor, 1e-9) / 1e6
+
+
+def measured(name: str, work: Callable[[], tuple[str, int]], repeat: int = 1) -> Row:
+    """The fastest of a few runs."""
+    rows = []
+    for _ in range(repeat):
+        started, computed = time.perf_counter(), time.process_time()
+        result, nodes = work()
+        rows.append(Row(name, result, nodes, time.perf_counter() - started, time.process_time() - computed))
+    return min(rows, key=lambda row: row.processor)
+
+
+def start(game: Othello) -> OthelloState:
+    return game.initial(random.Random(0))
+
+
+def perft_row(size: int, depth: int) -> Row:
+    game = Othello(size=size)
+
+    def work() -> tuple[str, int]:
+        leaves = fast.perft(game, start(game), depth)
+        assert leaves is not None
+        return "leaves", leaves
+
+    return measured(f"perft {size}×{size} depth {depth}", work, repeat=5)
+
+
+def solved(name: str, game: Othello, state: OthelloState, memory: int, threads: int) -> Row:
+    def work() -> tuple[str, int]:
+        player = fast.Player(game, memory=memory, threads=threads, book=False)
+        found = player.solve(state, line=False)
+        return f"{found.value:+g}", found.nodes
+
+    return measured(f"{name}, {threads} thread{'s' if threads > 1 else ''}", work)
+
+
+def stopping_row(name: str, stop: Callable[[native.Cancel], None]) -> Row:
+    """How long after it was asked to a search of 8×8 from the start comes back."""
+    game = Othello(size=8)
+    player, cancel, asked = fast.Player(game, memory=1 << 26), native.Cancel(), [0.0]
+
+    def ask() -> None:
+        asked[0] = time.perf_counter()
+        stop(cancel)
+
+    timer = threading.Timer(0.5, ask)
+    timer.start()
+    computed, nodes = time.process_time(), 0
+    with contextlib.suppress(KeyboardInterrupt):
+        nodes = player.solve(start(game), cancel=cancel, budget=Budget(seconds=30)).nodes
+    ended = time.perf_counter()
+    timer.join()
+    return Row(name, f"{(ended - asked[0]) * 1000:.0f} ms", nodes, ended - asked[0], time.process_time() - computed)
+
+
+def rows(long: bool, threads: int, memory: int) -> list[Row]:
+    """All measurements, in the order of the table."""
+    found = [perft_row(8, 10), perft_row(6, 10)]
+    winner = Othello(size=8, empties="winner")
+    lines = FFO.read_text().splitlines()
+    for number, line in enumerate(lines, 40):
+        state = winner.parse(line.partition(";")[0])
+        found.append(solved(f"FFO {number}", winner, state, memory, threads))
+    ffo = found[2:]
+    found.append(
+        Row(
+            "FFO 40–44 together",
+            " ".join(row.result for row in ffo),
+            sum(row.nodes for row in ffo),
+            sum(row.seconds for row in ffo),
+            sum(row.processor for row in ffo),
+        )
+    )
+    if long:
+        six = Othello(size=6)
+        found.append(solved("6×6 from the start", six, start(six), memory, threads))
+    found.append(stopping_row("a cancelled search ends after", lambda cancel: cancel.set()))
+    found.append(stopping_row("Ctrl-C ends a search after", lambda _: signal.raise_signal(signal.SIGINT)))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--long", action="store_true", help="also solve 6×6 from the start")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--memory", type=int, default=10**9, help="bytes of the solver's tables")
+    given = parser.parse_args()
+    found = rows(given.long, given.threads, given.memory)
+    if given.json:
+        print(json.dumps({"flavour": native.flavour, "rows": [asdict(row) for row in found]}))
+        return
+    print(f"flavour {native.flavour}")
+    print(f"{'what':<40}{'result':>18}{'M nodes':>10}{'seconds':>10}{'processor':>11}{'M/s':>8}")
+    for row in found:
+        print(f"{row.name:<40}{row.result:>18}{row.nodes / 1e6:>10.1f}{row.seconds:>10.2f}"
+              f"{row.processor:>11.2f}{row.rate:>8.0f}")
+
+
+if __name__ == "__main__":
+    main()
