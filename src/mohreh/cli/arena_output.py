@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.table import Table
 
-
 if TYPE_CHECKING:
     from mohreh.arena.game_record import GameRecord
     from mohreh.arena.results import Cell

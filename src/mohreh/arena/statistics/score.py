@@ -35,31 +35,37 @@ def mean_score(counts: Counts) -> float:
     return sum(value * count for value, count in counts.items()) / sum(counts.values())
 
 
-def score_interval(counts: Counts) -> Interval:
-    """All true scores that the results do not contradict at 95 %: those whose likelihood ratio is small enough.
+def contradicts(counts: Counts, score: float) -> bool:
+    """Whether the results speak against this true score at 95 %, by the likelihood ratio.
 
     The bound is that of Student's t instead of the normal distribution, as Owen advises for few observations.
+    """
+    units = sum(counts.values())
+    if units < 2:
+        return False
+    ratio = log_likelihood(counts, mean_score(counts)) - log_likelihood(counts, score)
+    return ratio > student_quantile(units - 1) ** 2 / 2
+
+
+def score_interval(counts: Counts) -> Interval:
+    """All true scores that the results do not contradict.
 
     >>> low, high = score_interval({1.0: 50})
     >>> round(low, 3), high
     (0.96, 1.0)
     """
-    units = sum(counts.values())
     centre = mean_score(counts)
-    if units < 2:
-        return 0.0, 1.0
-    enough = log_likelihood(counts, centre) - student_quantile(units - 1) ** 2 / 2
 
     def edge(outside: float) -> float:
         inside = centre
-        if log_likelihood(counts, outside) >= enough:
+        if not contradicts(counts, outside):
             return outside
         for _ in range(EDGE_STEPS):
             middle = (inside + outside) / 2
-            if log_likelihood(counts, middle) >= enough:
-                inside = middle
-            else:
+            if contradicts(counts, middle):
                 outside = middle
+            else:
+                inside = middle
         return inside
 
     return edge(0.0), edge(1.0)

@@ -1,0 +1,57 @@
+"""What the arena's tests share: a home for what is remembered, and agents that misbehave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mohreh.arena.provenance import remember_signature
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _known_signature(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The searches' signature as if it had been counted, for this process and for those it starts."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+    patch.setenv("MPLCONFIGDIR", str(tmp_path_factory.mktemp("matplotlib")))
+    remember_signature("123-456")
+
+
+MISBEHAVIOURS = {
+    "raises": "raise RuntimeError('I have had\\nenough')",
+    "cheats": "return 'e9'",
+    "hangs": "while True: pass",
+    "sleeps": "import time; time.sleep(600)",
+    "exits": "import sys; sys.exit('bye')",
+    "dies": "import os; os._exit(7)",
+    "crashes": "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)",
+    "dawdles": "import time; time.sleep(0.35)",
+    "prints": "print('hello', flush=True); import sys; sys.stdin.read()",
+    "swallows": "\n        try:\n            while True: pass\n        except BaseException: pass",
+}
+"""What an agent file may do at its third move."""
+
+AGENT = """
+moves = 0
+
+def choose(game, state, rng):
+    global moves
+    moves += 1
+    if moves == 3:
+        {deed}
+    return game.actions(state)[0]
+"""
+
+
+@pytest.fixture
+def agent_file(tmp_path: Path) -> Callable[[str], str]:
+    """The path of an agent file that plays the first legal action and misbehaves at its third move."""
+
+    def write(behaviour: str) -> str:
+        path = tmp_path / f"{behaviour}.py"
+        path.write_text(AGENT.format(deed=MISBEHAVIOURS.get(behaviour, "pass")))
+        return str(path)
+
+    return write
