@@ -120,7 +120,7 @@ def test_the_methods_and_heuristics_are_listed_with_their_claims(capsys: Any) ->
     [
         (["water-sort", "--with", "astra"], "did you mean 'astar'?"),
         (["water-sort", "--heuristic", "none"], "its heuristics: blocks, boundaries, zero"),
-        (["2048"], "2048 is no puzzle"),
+        (["2048"], "2048 has chance"),
         (["water-sort", "[[0,1],[1]]"], "mohreh:"),
     ],
 )

@@ -35,6 +35,17 @@ def native_player(game: Any, memory: Memory, bytes_: int, threads: int) -> Any:
     return memory.kept["native player"]
 
 
+def prove(game: AnyGame, state: Any, budget: Budget, threads: int) -> SearchResult:
+    """The result of a game under perfect play, proven anew: no book is asked; `exact` unless the budget ended."""
+    to_move(game, state)
+    if game.name in HOUSE_GAMES and native.available:
+        from mohreh.native.othello import Player
+
+        rules: Any = game
+        return Player(rules, memory=budget.memory or 10**9, threads=threads, book=False).solve(state, budget=budget)
+    return deepening_alphabeta(game, state, make_evaluation(game, "zero").on(game), budget=budget)
+
+
 @dataclass(frozen=True)
 class StrongAgent(Agent):
     """What engine and solver have in common."""

@@ -1,4 +1,4 @@
-"""`mohreh solve`: puzzles solved, by any method or by all of them side by side."""
+"""`mohreh solve`: puzzles solved, by any method or by all of them side by side; games solved to their result."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 NO_SOLUTION = 1
 OUT_OF_BUDGET = 3
+PUZZLE_SECONDS = 60.0
+GAME_SECONDS = 600.0
 
 
 def solve(
@@ -29,7 +31,10 @@ def solve(
     ] = "",
     compare: Annotated[bool, typer.Option("--compare", help="Run all methods and show one table.")] = False,
     methods: Annotated[bool, typer.Option("--methods", help="List the methods and heuristics, and end.")] = False,
-    seconds: Annotated[float, typer.Option("--time", min=0.001, help="The most seconds for each search.")] = 60.0,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--time", min=0.001, show_default="60, games 600", help="The most seconds for each search."),
+    ] = None,
     nodes: Annotated[
         int | None, typer.Option("--nodes", min=1, show_default="no limit", help="The most nodes.")
     ] = None,
@@ -37,24 +42,33 @@ def solve(
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides how a start is dealt.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Solve a puzzle: the moves, whether they are proven to be the fewest, and what finding them took."""
+    """Solve a puzzle, or a game of two.
+
+    A puzzle: the moves, whether they are proven to be the fewest, and what finding them took. A game: the result under
+    perfect play for the player to move (Othello counts discs), and how it is reached.
+    """
     import random
 
     from mohreh.agents.solving import is_puzzle, methods_for, solve_with
     from mohreh.cli.output import print_json
     from mohreh.cli.positions import read_positions
+    from mohreh.cli.solve_game import solve_games
     from mohreh.cli.solve_output import print_comparison, print_methods, print_path
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
     from mohreh.search.budget import Budget
 
     rules = make_game(game, files=True)
+    if rules.has_chance:
+        raise MohrehError(f"{rules.name} has chance: nobody knows its result; solve takes puzzles and the other games")
     if not is_puzzle(rules):
-        raise MohrehError(f"{rules.name} is no puzzle; solve takes water-sort, card-sort or your own puzzle")
+        budget = Budget(nodes=nodes, seconds=seconds or GAME_SECONDS, memory=memory * 10**6)
+        solve_games(rules, read_positions(rules, file, random.Random(seed)), budget, as_json)
+        return
     if methods:
         print_methods(rules)
         return
-    budget = Budget(nodes=nodes, seconds=seconds, memory=memory * 10**6)
+    budget = Budget(nodes=nodes, seconds=seconds or PUZZLE_SECONDS, memory=memory * 10**6)
     states = read_positions(rules, file, random.Random(seed))
     documents: list[Any] = []
     answers: list[bool | None] = []

@@ -1,0 +1,56 @@
+"""`mohreh solve` of a game of two: its result under perfect play, proven."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from mohreh.cli.output import print_json
+
+if TYPE_CHECKING:
+    from mohreh.games.base import AnyGame
+    from mohreh.search.budget import Budget
+
+OUT_OF_BUDGET = 3
+
+
+def solve_games(game: AnyGame, states: list[Any], budget: Budget, as_json: bool) -> None:
+    """Prove the result of each position; the exit code is 3 when the budget ended before a proof."""
+    from mohreh.agents.engines import prove
+
+    documents = []
+    for state in states:
+        found = prove(game, state, budget, threads=os.cpu_count() or 1)
+        documents.append(
+            {
+                "game": str(game),
+                "position": game.text(state),
+                "value": found.value,
+                "action": game.action_text(found.action),
+                "line": [game.action_text(action) for action in found.line],
+                "nodes": found.nodes,
+                "seconds": found.seconds,
+                "exact": found.exact,
+            }
+        )
+        if not as_json:
+            _print(game, state, documents[-1])
+    if as_json:
+        print_json(documents[0] if len(documents) == 1 else documents)
+    if not all(document["exact"] for document in documents):
+        raise typer.Exit(OUT_OF_BUDGET)
+
+
+def _print(game: AnyGame, state: Any, found: dict[str, Any]) -> None:
+    from mohreh.search.result import DECIDED
+
+    who = game.player_names[game.turn(state)]
+    if found["exact"]:
+        decided = {DECIDED: "won", -DECIDED: "lost"}.get(found["value"], f"{found['value']:+g}")
+        print(f"{decided} for {who}, proven")
+        print("line: " + " ".join(found["line"]))
+    else:
+        print(f"not proven within the budget; it looks like {found['value']:+g} for {who}")
+    print(f"{found['nodes']:,} nodes, {found['seconds']:.3f} s")
