@@ -1,0 +1,101 @@
+/** Requests to the server, and its refusals as errors with the server's own sentence. */
+import type { Trace, TraceInfo, TraceNode, TraceRequest } from "./traces";
+import type {
+  AgentList,
+  AlgorithmList,
+  Exported,
+  GameInfo,
+  Hint,
+  MethodList,
+  MoveList,
+  NewSession,
+  Position,
+  Session,
+  SessionSummary,
+  WorkKind,
+} from "./types";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The server cannot be reached: it was stopped, or the machine sleeps. */
+export class Unreachable extends Error {}
+
+export async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = { method, signal: signal ?? null };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`api/${path}`, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Unreachable();
+  }
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  const told = (await answer.json().catch(() => null)) as { error?: { code: string; message: string } } | null;
+  throw new Refusal(answer.status, told?.error?.code ?? "unknown", told?.error?.message ?? answer.statusText);
+}
+
+const get = <T>(path: string, signal?: AbortSignal) => request<T>("GET", path, undefined, signal);
+const named = (what: string, game: string) => `${what}?game=${encodeURIComponent(game)}`;
+
+const lists = new Map<string, Promise<unknown>>();
+
+/** What there is to choose from does not change while the page is open: each list is asked for once. */
+function once<T>(path: string): Promise<T> {
+  let known = lists.get(path) as Promise<T> | undefined;
+  if (!known) {
+    known = get<T>(path);
+    lists.set(path, known);
+    known.catch(() => lists.delete(path));
+  }
+  return known;
+}
+
+export const api = {
+  games: () => once<GameInfo[]>("games"),
+  agents: (game: string) => once<AgentList>(named("agents", game)),
+  methods: (game: string) => once<MethodList>(named("methods", game)),
+  algorithms: (game: string) => once<AlgorithmList>(named("algorithms", game)),
+  position: (game: string, text: string, signal?: AbortSignal) =>
+    request<Position>("POST", "positions", { game, text }, signal),
+  sample: (game: string, seed: number) => request<Position>("POST", "positions", { game, seed }),
+
+  sessions: () => get<SessionSummary[]>("sessions"),
+  create: (wanted: NewSession) => request<Session>("POST", "sessions", wanted),
+  session: (id: string) => get<Session>(`sessions/${id}`),
+  forget: (id: string) => request<void>("DELETE", `sessions/${id}`),
+  move: (id: string, action: string, ply: number) => request<Session>("POST", `sessions/${id}/move`, { action, ply }),
+  undo: (id: string) => request<Session>("POST", `sessions/${id}/undo`),
+  redo: (id: string) => request<Session>("POST", `sessions/${id}/redo`),
+  goto: (id: string, ply: number) => request<Session>("POST", `sessions/${id}/goto`, { ply }),
+  seats: (id: string, seats: string[]) => request<Session>("PUT", `sessions/${id}/seats`, { seats }),
+  step: (id: string, agent?: string) => request<Session>("POST", `sessions/${id}/step`, agent ? { agent } : {}),
+  autoplay: (id: string, wanted: { playing: boolean; agent?: string | null; delay?: number }) =>
+    request<Session>("POST", `sessions/${id}/autoplay`, wanted),
+  moves: (id: string) => get<MoveList>(`sessions/${id}/moves`),
+  exported: (id: string) => get<Exported>(`sessions/${id}/export`),
+  hint: (id: string, wanted: { agent?: string; seconds?: number }, signal?: AbortSignal) =>
+    request<Hint>("POST", `sessions/${id}/hint`, wanted, signal),
+  graph: (id: string) => request<unknown>("POST", `sessions/${id}/graph`, {}),
+  solve: (id: string, wanted: { optimal: boolean; delay: number }) =>
+    request<unknown>("POST", `sessions/${id}/solve`, wanted),
+  race: (id: string, wanted: { methods: string[]; heuristic?: string; seconds: number }) =>
+    request<unknown>("POST", `sessions/${id}/race`, wanted),
+  light: (id: string) => request<unknown>("POST", `sessions/${id}/light`),
+  stop: (id: string, kind: WorkKind) => request<unknown>("DELETE", `sessions/${id}/work/${kind}`),
+
+  record: (wanted: TraceRequest, signal?: AbortSignal) => request<TraceInfo>("POST", "traces", wanted, signal),
+  trace: (id: string, signal?: AbortSignal) => get<Trace>(`traces/${id}`, signal),
+  traceNode: (id: string, node: number) => get<TraceNode>(`traces/${id}/nodes/${node}`),
+};

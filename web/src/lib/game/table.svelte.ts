@@ -1,0 +1,193 @@
+/** A game under way: what the server tells about it, kept up to date, and what can be asked of it. */
+import { api, Refusal } from "../api/http";
+import { EventStream, type Link } from "../api/socket";
+import type {
+  Event,
+  GraphPoint,
+  Hint,
+  LightEvent,
+  MoveLine,
+  Session,
+  SolveEvent,
+  Thinking,
+  Turn,
+  WorkKind,
+} from "../api/types";
+import { toasts } from "../toasts.svelte";
+import { RaceRecord } from "./race.svelte";
+
+export class Table {
+  session = $state.raw<Session | null>(null);
+  /** The turn that led here, when it was just played: what the picture animates. Null after a jump. */
+  fresh = $state.raw<Turn | null>(null);
+  moves = $state.raw<MoveLine[]>([]);
+  thinking = $state.raw<Thinking | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  graph = $state.raw<GraphPoint[]>([]);
+  judge = $state("");
+  solve = $state.raw<SolveEvent | null>(null);
+  light = $state.raw<LightEvent | null>(null);
+  race = new RaceRecord();
+  link = $state<Link>("connecting");
+  missing = $state(false);
+
+  #stream: EventStream<Event> | null = null;
+  #asking: AbortController | null = null;
+  #closed = false;
+
+  constructor(readonly id: string) {
+    void this.#start();
+  }
+
+  async #start(): Promise<void> {
+    try {
+      const session = await api.session(this.id);
+      if (this.#closed) return;
+      this.#take(session, null);
+      this.#stream = new EventStream<Event>(
+        `sessions/${this.id}/events`,
+        session.seq,
+        (event) => this.#hear(event),
+        (link) => {
+          this.link = link;
+          if (link === "gone") this.missing = true;
+        },
+      );
+    } catch (error) {
+      if (error instanceof Refusal && error.status < 500) this.missing = true;
+      else {
+        this.link = "lost";
+        if (!this.#closed) setTimeout(() => void this.#start(), 1000);
+      }
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#asking?.abort();
+    this.#stream?.close();
+  }
+
+  #hear(event: Event): void {
+    switch (event.type) {
+      case "session":
+        if (event.reason === "snapshot" || event.session.seq > (this.session?.seq ?? -1))
+          this.#take(event.session, event.reason);
+        break;
+      case "thinking":
+        this.thinking = event.thinking;
+        break;
+      case "graph":
+        this.#draw(event.judge, event.points);
+        break;
+      case "solve":
+        this.solve = event;
+        break;
+      case "race":
+        this.race.hear(event);
+        break;
+      case "light":
+        this.light = event;
+        break;
+      case "notice":
+        toasts.say(event.message);
+        break;
+    }
+  }
+
+  #take(session: Session, reason: string | null): void {
+    const before = this.session;
+    const forward = before?.ply === session.ply - 1 && (reason === "move" || reason === "redo");
+    this.session = session;
+    this.thinking = session.thinking;
+    if (before && before.position.text === session.position.text && before.ply === session.ply) return;
+    this.fresh = forward ? session.last : null;
+    this.hint = null;
+    this.#note(session, forward && reason === "move");
+    if (!before || before.ply !== session.ply) this.light = null;
+  }
+
+  /** Keep the move list: a move is added to it, anything else has it fetched again. */
+  #note(session: Session, moved: boolean): void {
+    const last = session.last;
+    if (moved && last && this.moves.length >= last.ply - 1 && session.plies === last.ply) {
+      const { ply, player, action, chance, by, value } = last;
+      const line = { ply, player, name: action.name, chance: chance.map(({ name }) => name), by, value };
+      this.moves = [...this.moves.slice(0, ply - 1), line];
+      this.graph = this.graph.filter((point) => point.ply < ply);
+    } else if (session.plies !== this.moves.length || moved) {
+      api.moves(this.id).then(
+        (list) => (this.moves = list.moves),
+        () => undefined,
+      );
+    }
+  }
+
+  #draw(judge: string, points: GraphPoint[]): void {
+    const known = new Map(this.judge === judge ? this.graph.map((point) => [point.ply, point]) : []);
+    for (const point of points) known.set(point.ply, point);
+    this.judge = judge;
+    this.graph = [...known.values()].sort((one, other) => one.ply - other.ply);
+  }
+
+  /** Whether a person is to move now. */
+  get mine(): boolean {
+    const { session } = this;
+    if (!session || session.position.turn !== "player" || session.position.player === null) return false;
+    return session.seats[session.position.player] === "human" && !session.autoplay.agent;
+  }
+
+  async #ask(request: (id: string) => Promise<Session>, reason: string): Promise<void> {
+    try {
+      const session = await request(this.id);
+      if (session.seq > (this.session?.seq ?? -1)) this.#take(session, reason);
+    } catch (error) {
+      // A click that came too late was not meant for the position that is shown now.
+      if (!(error instanceof Refusal && error.status === 409)) toasts.fail(error);
+    }
+  }
+
+  move(action: string): Promise<void> {
+    const ply = this.session?.ply ?? 0;
+    return this.#ask((id) => api.move(id, action, ply), "move");
+  }
+
+  undo = () => this.#ask(api.undo, "undo");
+  redo = () => this.#ask(api.redo, "redo");
+  goto = (ply: number) => this.#ask((id) => api.goto(id, ply), "goto");
+  sit = (seats: string[]) => this.#ask((id) => api.seats(id, seats), "seats");
+  step = (agent?: string) => this.#ask((id) => api.step(id, agent), "autoplay");
+
+  play(playing: boolean, agent: string | null = null, delay?: number): Promise<void> {
+    const wanted = delay === undefined ? { playing, agent } : { playing, agent, delay };
+    return this.#ask((id) => api.autoplay(id, wanted), "autoplay");
+  }
+
+  /** Ask what every move is worth. A newer question replaces the one before. */
+  async advise(agent?: string, seconds = 3): Promise<void> {
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    this.hinting = true;
+    try {
+      const hint = await api.hint(this.id, agent ? { agent, seconds } : { seconds }, asking.signal);
+      if (hint.ply === this.session?.ply) this.hint = hint;
+    } catch (error) {
+      toasts.fail(error);
+    } finally {
+      if (this.#asking === asking) this.hinting = false;
+    }
+  }
+
+  /** Begin work whose progress comes as events. */
+  async begin(work: (id: string) => Promise<unknown>): Promise<void> {
+    try {
+      await work(this.id);
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  stop = (kind: WorkKind) => this.begin((id) => api.stop(id, kind));
+}

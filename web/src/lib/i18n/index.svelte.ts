@@ -1,0 +1,64 @@
+/** The words on the page in the reader's language, and numbers in its digits. */
+import { prefs } from "../prefs.svelte";
+import { en } from "./en";
+import { fa } from "./fa";
+import { namesEn } from "./names.en";
+import { namesFa } from "./names.fa";
+
+export type Key = keyof typeof en;
+
+const DICTIONARIES: Record<string, Record<Key, string>> = { en, fa };
+
+/** A text with its `{places}` filled; numbers get the digits of the language. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  const text = DICTIONARIES[prefs.language]?.[key] ?? en[key];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === "number" ? num(value) : (value ?? "");
+  });
+}
+
+/** What one of the server's names stands for; one that came later is shown as the server wrote it. */
+export function told(key: string, otherwise: string): string {
+  return (prefs.language === "fa" ? namesFa : namesEn)[key] ?? otherwise;
+}
+
+const locale = () => (prefs.language === "fa" ? "fa-IR" : "en-GB");
+
+export function num(value: number, digits = 0): string {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
+}
+
+export function percent(value: number, digits = 0): string {
+  return new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: digits }).format(value);
+}
+
+/** A large count, short: 12.3K. */
+export function short(value: number): string {
+  return new Intl.NumberFormat(locale(), { notation: "compact", maximumFractionDigits: 1 }).format(value);
+}
+
+const DECIDED = 1_000_000;
+
+/** What a move is worth: a decided game in words, else a signed number of few digits. */
+export function worth(value: number | null | undefined): string {
+  if (value === null || value === undefined) return "–";
+  if (value >= DECIDED) return t("value.win");
+  if (value <= -DECIDED) return t("value.loss");
+  const size = Math.abs(value);
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, signDisplay: "negative" }).format(value);
+}
+
+export function seconds(value: number): string {
+  return t("unit.seconds", { n: num(value, value < 10 ? 2 : 1) });
+}
+
+/** How long ago, for lists of games. */
+export function ago(since: number, now = Date.now() / 1000): string {
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
+  const past = Math.max(0, now - since);
+  if (past < 3600) return format.format(-Math.round(past / 60), "minute");
+  if (past < 86_400) return format.format(-Math.round(past / 3600), "hour");
+  return format.format(-Math.round(past / 86_400), "day");
+}

@@ -1,0 +1,46 @@
+/** What a person chose for good, kept in the browser: language, colours, speed. */
+
+export type Language = "en" | "fa";
+export type Theme = "system" | "light" | "dark";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  /** Seconds between the moves of agents. */
+  delay: number;
+  /** Whether colours also carry a mark, for eyes that do not part them. */
+  marks: boolean;
+  /** Games in which every position is valued as it comes. */
+  watching: string[];
+}
+
+const KEY = "mohreh";
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+const DEFAULTS: Kept = {
+  language: navigator.language.startsWith("fa") ? "fa" : "en",
+  theme: "system",
+  delay: 0.5,
+  marks: false,
+  watching: ["2048"],
+};
+
+export const prefs = $state<Kept>({ ...DEFAULTS, ...kept() });
+
+/** Carry the preferences to the document and keep them; called once, by the app. */
+export function applyPrefs(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = prefs.language;
+    root.dir = prefs.language === "fa" ? "rtl" : "ltr";
+    root.dataset.theme = prefs.theme;
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  });
+}

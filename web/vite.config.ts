@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.MOHREH_SERVER ?? "http://127.0.0.1:8642";
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: "./",
+  build: {
+    outDir: "../src/mohreh/studio/static",
+    emptyOutDir: true,
+    // The page's policy allows no data: fonts or scripts, and one file of each kind loads fastest from this machine.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    target: "es2022",
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
