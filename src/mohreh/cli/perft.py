@@ -11,6 +11,7 @@ from mohreh.cli.options import AsJson, GameName, Position
 
 if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
+    from mohreh.search.perft import Count
 
 
 def perft(
@@ -51,7 +52,7 @@ def _count(game: AnyGame, state: Any, depth: int, divided: bool) -> dict[str, An
 
     began = time.perf_counter()
     with progress(f"perft {depth}") as advance:
-        split = counting.divide(game, state, depth, advance)
+        split = counting.divide(game, state, depth, advance, count=_counter(game))
     nodes = sum(split.values()) or 1  # at depth 0, and in a finished game, the position itself
     result = {
         "game": str(game),
@@ -61,3 +62,18 @@ def _count(game: AnyGame, state: Any, depth: int, divided: bool) -> dict[str, An
         "seconds": time.perf_counter() - began,
     }
     return result | ({"divide": {game.action_text(action): n for action, n in split.items()}} if divided else {})
+
+
+def _counter(game: AnyGame) -> Count:
+    """The fastest way to count the lines of this game: Othello has a native one."""
+    from mohreh import native
+    from mohreh.search.perft import perft as readable
+
+    if game.name != "othello" or not native.available:
+        return readable
+    from mohreh.native import othello
+
+    def counted(game: Any, state: Any, depth: int) -> int:
+        return othello.perft(game, state, depth) or 0
+
+    return counted
