@@ -1,10 +1,13 @@
 """A studio to ask: one for the whole run where nothing special is wanted, fresh ones where something is."""
 
 import contextlib
+import json
 import warnings
 from dataclasses import replace
 
+import anyio
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # newer versions would rather have another HTTP client; both do
@@ -15,6 +18,7 @@ from mohreh.studio.config import Config
 from mohreh.studio.limits import Limits
 
 HERE = "http://127.0.0.1:8642"
+PATIENCE = 30
 THERE = "ws://127.0.0.1:8642"
 
 
@@ -81,15 +85,25 @@ class Game:
 
 
 class Events:
-    """The messages of a WebSocket."""
+    """The messages of a WebSocket. Waiting for one that does not come is a failure, not a standstill."""
 
     def __init__(self, socket):
         self.socket = socket
 
+    def receive(self):
+        async def within():
+            with anyio.fail_after(PATIENCE):
+                return await self.socket._send_rx.receive()
+
+        message = self.socket.portal.call(within)
+        if message["type"] == "websocket.close":
+            raise WebSocketDisconnect(message["code"])
+        return json.loads(message["text"])
+
     def next(self, kind, **wanted):
         """The next message of that type with these fields; others are passed over."""
         for _ in range(2000):
-            message = self.socket.receive_json()
+            message = self.receive()
             if message["type"] == kind and all(message[name] == value for name, value in wanted.items()):
                 return message
         raise AssertionError(f"no {kind} {wanted} came")

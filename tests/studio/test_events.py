@@ -7,7 +7,7 @@ from starlette.websockets import WebSocketDisconnect
 def test_a_new_page_is_told_everything_first(api):
     game = api.new("othello")
     with game.watched() as events:
-        message = events.socket.receive_json()
+        message = events.receive()
     assert (message["type"], message["reason"]) == ("session", "snapshot")
     assert message["session"]["id"] == game.id
 
@@ -30,7 +30,7 @@ def test_the_answer_to_a_request_says_where_to_go_on(api):
     seq = game.move("c2")["seq"]
     game.move("b4")
     with game.watched(after=seq) as events:
-        assert events.socket.receive_json()["session"]["ply"] == 2
+        assert events.receive()["session"]["ply"] == 2
 
 
 @pytest.mark.parametrize("after", [0, 2**52])
@@ -38,7 +38,7 @@ def test_an_unknown_number_means_everything_anew(api, after):
     game = api.new("othello")
     game.move("c2")
     with game.watched(after=after) as events:
-        assert events.socket.receive_json()["reason"] == "snapshot"
+        assert events.receive()["reason"] == "snapshot"
 
 
 def test_every_page_hears_of_every_change(api):
@@ -73,7 +73,10 @@ def test_bytes_end_the_connection(api):
 
 
 def test_no_such_game(api):
-    with api.http.websocket_connect("ws://127.0.0.1:8642/api/sessions/nothing/events") as socket, pytest.raises(WebSocketDisconnect) as no:
+    with (
+        api.http.websocket_connect("ws://127.0.0.1:8642/api/sessions/nothing/events") as socket,
+        pytest.raises(WebSocketDisconnect) as no,
+    ):
         socket.receive_json()
     assert no.value.code == 4404
 

@@ -52,7 +52,9 @@ def any_action(position, rng):
         return rng.choice(position["actions"])["name"]
     companion = rng.choice(position["view"]["companions"])
     cells = sorted(rng.sample(companion["cells"], companion["picks"]))
-    return " ".join([companion["name"], *map(str, cells), *rng.sample(companion["dismiss"], bool(companion["dismiss"]))])
+    return " ".join(
+        [companion["name"], *map(str, cells), *rng.sample(companion["dismiss"], bool(companion["dismiss"]))]
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -80,7 +82,9 @@ def test_turned_discs_are_those_that_change_sides():
         position = position_of(game, state)
         for action in position.actions:
             after = position_of(game, game.after(state, game.parse_action(state, action.name)))
-            changed = [at for at, cell in enumerate(position.view.cells) if cell is not None and cell != after.view.cells[at]]
+            changed = [
+                at for at, cell in enumerate(position.view.cells) if cell is not None and cell != after.view.cells[at]
+            ]
             assert sorted(action.turned) == changed
             if action.square is not None:
                 assert after.view.cells[action.square] == position.player
@@ -92,7 +96,11 @@ def test_captured_cells_leave_the_grid():
         position = position_of(game, state)
         for action in position.actions:
             after = position_of(game, game.after(state, game.parse_action(state, action.name)))
-            gone = [at for at, cell in enumerate(position.view.cells) if cell == action.house and after.view.cells[at] != cell]
+            gone = [
+                at
+                for at, cell in enumerate(position.view.cells)
+                if cell == action.house and after.view.cells[at] != cell
+            ]
             assert sorted(action.captured) == gone
             assert after.view.varys == action.cell
 

@@ -21,8 +21,8 @@ from mohreh.studio.models.catalogue import (
 )
 from mohreh.studio.views import view_kind
 
-ADVISERS = ("engine", "alphabeta", "expectimax", "solver", "uct", "random")
-"""Who is asked for a hint when nobody is named: the first that can play the game."""
+ADVISERS = ("alphabeta", "expectimax", "solver", "uct", "random")
+"""Who is asked for a hint when nobody is named: the first that can play the game, for it values every action."""
 
 TRACED = ("minimax", "alphabeta", "expectimax", "median-reply", "mcts", "ucb", "uct")
 """The agents whose search is written to be read, and tells its observer what it does."""

@@ -25,6 +25,9 @@ class Limits:
     """Pieces of work that may wait for a worker."""
     move_seconds: float = 60.0
     """What an agent may think about one move."""
+    agent_megabytes: int = 512
+    """What the tables of one agent may take."""
+    agent_threads: int = 4
     sockets: int = 500
     """WebSockets open at once."""
     traces: int = 8
@@ -38,10 +41,12 @@ COLUMNS = 100
 
 
 def check_agent(agent: Agent, limits: Limits) -> None:
-    """Refuse an agent that wants more time for a move than it can get."""
-    wanted = vars(agent).get("time")
-    if wanted is not None and wanted > limits.move_seconds:
-        raise MohrehError(f"{agent.name}: time={wanted:g} is too long for the studio; at most {limits.move_seconds:g}")
+    """Refuse an agent that wants more time, memory or threads than it can get."""
+    most = {"time": limits.move_seconds, "memory": limits.agent_megabytes, "threads": limits.agent_threads}
+    for name, largest in most.items():
+        wanted = vars(agent).get(name)
+        if wanted is not None and wanted > largest:
+            raise MohrehError(f"{agent.name}: {name}={wanted:g} is too much for the studio; at most {largest:g}")
 
 
 def check_size(game: AnyGame, state: object) -> None:

@@ -126,7 +126,8 @@ def _cookie(header: str) -> str:
 
 
 def _query_token(scope: Scope) -> str:
-    return parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
+    given: dict[str, list[str]] = parse_qs(scope["query_string"].decode("latin-1"))
+    return given.get("token", [""])[0]
 
 
 def _with_headers(send: Send) -> Send:

@@ -9,13 +9,27 @@ from mohreh.studio.catalogue import adviser
 from mohreh.studio.inputs import read_agent
 from mohreh.studio.models.events import GraphEvent, GraphPoint
 from mohreh.studio.models.sessions import GraphRequest, Hint, HintRequest, HintValue
-from mohreh.studio.refusal import conflict
+from mohreh.studio.refusal import Refusal, conflict
 
 if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
 
 LISTED = 200
 """Actions listed in a hint without a value; more of them (companions of Hand of the King) would say nothing."""
+
+
+NOTHING: dict[str, Any] = {
+    "action": None,
+    "value": None,
+    "values": {},
+    "bounded": [],
+    "line": [],
+    "nodes": 0,
+    "depth": 0,
+    "exact": False,
+    "complete": False,
+}
+"""What an agent says that was stopped before it could say anything."""
 
 
 async def hint(table: Table, wanted: HintRequest) -> Hint:
@@ -26,20 +40,12 @@ async def hint(table: Table, wanted: HintRequest) -> Hint:
     agent = wanted.agent or adviser(record.game)
     read_agent(record.game, agent, table.limits)
     ply, names = record.ply, [record.game.action_text(action) for action in record.game.actions(record.state)]
-    found = await table.works.answer(
-        "hint",
-        table.works.pool.run(
-            {
-                "kind": "hint",
-                "game": str(record.game),
-                "position": record.game.text(record.state),
-                "agent": agent,
-                "moves": record.moves_of(record.turn),
-                "seed": f"{record.seed}/{ply}/hint",
-            },
-            seconds=wanted.seconds,
-        ),
-    )
+    try:
+        found = await _asked(table, agent, wanted.seconds)
+    except Refusal as refusal:
+        if refusal.code != "out_of_time":
+            raise
+        found = NOTHING | {"seconds": wanted.seconds}
     empty = not found["complete"] and not found["values"]
     return Hint(
         ply=ply,
@@ -53,6 +59,24 @@ async def hint(table: Table, wanted: HintRequest) -> Hint:
         seconds=found["seconds"],
         exact=found["exact"],
         complete=found["complete"],
+    )
+
+
+async def _asked(table: Table, agent: str, seconds: float) -> dict[str, Any]:
+    record = table.record
+    return await table.works.answer(
+        "hint",
+        table.works.pool.run(
+            {
+                "kind": "hint",
+                "game": str(record.game),
+                "position": record.game.text(record.state),
+                "agent": agent,
+                "moves": record.moves_of(record.turn),
+                "seed": f"{record.seed}/{record.ply}/hint",
+            },
+            seconds=seconds,
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from mohreh.studio.models.events import PongEvent, SessionEvent
 from mohreh.studio.play.hub import Watcher
 from mohreh.studio.play.table import Table
 from mohreh.studio.refusal import Refusal
-from mohreh.studio.studio import Studio, studio_of
+from mohreh.studio.studio import studio_of
 
 router = APIRouter()
 
@@ -27,21 +27,31 @@ BAD_MESSAGE = 4400
 async def events(socket: WebSocket, session: str, after: Annotated[int | None, Query(ge=0)] = None) -> None:
     """Send events until either side closes."""
     studio = studio_of(socket)
-    await socket.accept()
     if studio.sockets >= studio.limits.sockets:
-        await socket.close(TOO_MANY)
+        await _refuse(socket, TOO_MANY)
         return
     try:
         table = await studio.room.table(session)
     except Refusal:
-        await socket.close(NOT_FOUND)
+        await _refuse(socket, NOT_FOUND)
         return
-    await _watch(studio, table, socket, after)
-
-
-async def _watch(studio: Studio, table: Table, socket: WebSocket, after: int | None) -> None:
-    watcher, needs_all = table.hub.join(after)
+    watcher, needs_all = table.hub.join(after)  # before the page knows that it is connected: it misses nothing
     studio.sockets += 1
+    try:
+        await socket.accept()
+        await _watch(table, socket, watcher, needs_all)
+    finally:
+        studio.sockets -= 1
+        table.hub.leave(watcher)
+        table.presence.touch()
+
+
+async def _refuse(socket: WebSocket, code: int) -> None:
+    await socket.accept()
+    await socket.close(code)
+
+
+async def _watch(table: Table, socket: WebSocket, watcher: Watcher, needs_all: bool) -> None:
     if needs_all:
         seq = table.hub.seq
         watcher.offer(SessionEvent(seq=seq, reason="snapshot", session=table.view()).model_dump_json())
@@ -51,9 +61,6 @@ async def _watch(studio: Studio, table: Table, socket: WebSocket, after: int | N
         await _listen(socket, table, watcher)
     finally:
         sending.cancel()
-        studio.sockets -= 1
-        table.hub.leave(watcher)
-        table.presence.touch()
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:

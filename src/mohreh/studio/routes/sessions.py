@@ -105,10 +105,10 @@ async def autoplay(session: Identifier, wanted: AutoplayRequest, studio: TheStud
 
 
 @router.post("/{session}/step", status_code=202)
-async def step(session: Identifier, wanted: Step, studio: TheStudio) -> Session:
+async def step(session: Identifier, studio: TheStudio, wanted: Step | None = None) -> Session:
     """Let an agent make one move; the move comes as an event."""
     table = await studio.room.table(session)
-    table.step(wanted.agent)
+    table.step(wanted.agent if wanted else None)
     return table.view()
 
 

@@ -15,25 +15,27 @@ router = APIRouter(prefix="/api/sessions/{session}", tags=["work"])
 
 
 @router.post("/hint")
-async def hint(session: Identifier, wanted: HintRequest, request: Request, studio: TheStudio) -> Hint:
+async def hint(session: Identifier, request: Request, studio: TheStudio, wanted: HintRequest | None = None) -> Hint:
     """Ask an agent what every action is worth; the answer is waited for."""
     table = await studio.room.table(session)
-    return await while_wanted(request, advising.hint(table, wanted))
+    return await while_wanted(request, advising.hint(table, wanted or HintRequest()))
 
 
 @router.post("/graph", status_code=202)
-async def graph(session: Identifier, wanted: GraphRequest, studio: TheStudio) -> Started:
+async def graph(session: Identifier, studio: TheStudio, wanted: GraphRequest | None = None) -> Started:
     """Value every position of the game, in `graph` events."""
     table = await studio.room.table(session)
+    wanted = wanted or GraphRequest()
     if wanted.agent is not None:
         read_agent(table.record.game, wanted.agent, studio.limits)
     return Started(work=table.works.start("graph", lambda work: advising.graph(table, wanted, work)))
 
 
 @router.post("/solve", status_code=202)
-async def solve(session: Identifier, wanted: SolveRequest, studio: TheStudio) -> Started:
+async def solve(session: Identifier, studio: TheStudio, wanted: SolveRequest | None = None) -> Started:
     """Solve the puzzle from here and play the solution, in `solve` and `session` events."""
     table = await studio.room.table(session)
+    wanted = wanted or SolveRequest()
     puzzling.checked_solve(table, wanted)
     return Started(work=table.works.start("solve", lambda work: puzzling.solve(table, wanted, work)))
 

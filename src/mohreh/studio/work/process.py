@@ -19,7 +19,7 @@ LONGEST_LINE = 64 * 2**20
 PATIENCE = 0.3
 """Seconds that a search gets to notice that it is not wanted any more, before its process is ended."""
 
-GRACE = 2.0
+GRACE = 1.0
 """Seconds after its time in which an answer is still waited for."""
 
 

@@ -8,20 +8,23 @@ from collections import OrderedDict
 from threading import Event
 from typing import Any
 
+from mohreh import native
 from mohreh.agents import Agent, Player, make_agent, make_configured_agent
 from mohreh.agents.solving import is_puzzle
+from mohreh.errors import MohrehError
 from mohreh.evaluation import make_evaluation, make_heuristic
 from mohreh.games import OVER, AnyGame, make_game
 from mohreh.search.astar import astar
 from mohreh.search.budget import Budget, OutOfBudget
 from mohreh.search.result import DECIDED, SearchResult, final_value
+from mohreh.search.trace import SILENT, Observer
 from mohreh.studio.models.base import finite
 from mohreh.studio.work.watch import Report, Watch
 
 SHARE_OF_TIME = 0.9
 """How much of its time an agent with a clock of its own may plan with: the rest is for the way back."""
 
-REMEMBERED = 4
+REMEMBERED = 2
 """Players whose memory (a tree, a plan) a worker keeps for their next move."""
 
 _players: OrderedDict[str, Player] = OrderedDict()
@@ -33,9 +36,8 @@ def choose(request: dict[str, Any], report: Report, cancelled: Event) -> dict[st
     state = game.parse(request["position"])
     player = _seated(request["player"], request["agent"], game)
     player.memory.moves = request["moves"]
-    watch = Watch(report, cancelled, request["seconds"])
-    result = player.choose(state, random.Random(request["seed"]), watch)
-    return _decision(game, result)
+    observer = lead(player.agent, game, Watch(report, cancelled, request["seconds"]))
+    return _decision(game, player.choose(state, random.Random(request["seed"]), observer))
 
 
 def hint(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
@@ -48,7 +50,10 @@ def hint(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str,
         return _decision(game, _solved_one_by_one(game, state, watch))
     player = Player(within(agent, request["seconds"]), game)
     player.memory.moves = request["moves"]
-    return _decision(game, player.choose(state, random.Random(request["seed"]), watch))
+    result = player.choose(state, random.Random(request["seed"]), lead(agent, game, watch))
+    if agent.name == "solver" and result.exact:
+        result = _all_proven(game, state, result, player, watch)
+    return _decision(game, result)
 
 
 def graph(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
@@ -84,6 +89,24 @@ def within(agent: Agent, seconds: float) -> Agent:
     most = seconds * SHARE_OF_TIME
     changes: dict[str, Any] = {"time": most if planned is None else min(planned, most)}
     return dataclasses.replace(agent, **changes)
+
+
+def lead(agent: Agent, game: AnyGame, watch: Watch) -> Observer:
+    """The watch for a search that is written to be watched; silence where a native one runs, which is faster.
+
+    A native search that does not end in time is ended with its process.
+    """
+    if agent.name in ("engine", "solver"):
+        return watch if is_puzzle(game) else SILENT
+    speed = vars(agent).get("speed", "readable")
+    if speed == "readable" or not native.available:
+        return watch
+    changes: dict[str, Any] = {"speed": "native"}
+    try:
+        dataclasses.replace(agent, **changes).check(game)
+    except MohrehError:
+        return watch
+    return SILENT
 
 
 def _seated(key: str, text: str, game: AnyGame) -> Player:
@@ -141,6 +164,37 @@ def _solved_one_by_one(game: AnyGame, state: Any, watch: Watch) -> SearchResult:
     )
 
 
+def _all_proven(game: AnyGame, state: Any, root: SearchResult, player: Player, watch: Watch) -> SearchResult:
+    """The same decision with a proven value for every other move too, as far as the time goes."""
+    me, values, bounded = game.turn(state), dict(root.values), set(root.bounded)
+    for action in game.actions(state):
+        child = game.after(state, action)
+        if (action in values and action not in bounded) or action == root.action:
+            continue
+        if game.turn(child) == OVER:
+            values[action] = _result_for(game, child, me, decided=abs(root.value) == DECIDED)
+        else:
+            below = Player(within(player.agent, max(watch.left, 0.02)), game, player.memory)
+            found = below.choose(child, random.Random(0))
+            if not found.exact:
+                break
+            values[action] = found.value if game.turn(child) == me else -found.value
+        bounded.discard(action)
+        if watch.left <= 0:
+            break
+    values.setdefault(root.action, root.value)
+    return dataclasses.replace(root, values=values, bounded=frozenset(bounded))
+
+
+def _result_for(game: AnyGame, state: Any, player: int, *, decided: bool) -> float:
+    """What a finished game is worth: won or lost, or by how much, as the solver of that game counts."""
+    outcome = game.outcome(state)
+    assert outcome is not None
+    if decided:
+        return final_value(game, state, player, lambda state, player: 0.0)
+    return outcome.score[player] - outcome.score[1 - player]
+
+
 def _static_value(game: AnyGame, state: Any) -> float:
     if is_puzzle(game):
         return -make_heuristic(game)(state)
@@ -154,7 +208,8 @@ def _judged(game: AnyGame, state: Any, agent: Agent, seconds: float, report: Rep
         return _static_value(game, state)
     watch = Watch(report, cancelled, seconds)
     try:
-        value = Player(within(agent, seconds), game).choose(state, random.Random(0), watch).value
+        player = Player(within(agent, seconds), game)
+        value = player.choose(state, random.Random(0), lead(agent, game, watch)).value
     except OutOfBudget:
         return None
     return value if turn == 0 else -value
