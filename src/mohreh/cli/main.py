@@ -16,6 +16,7 @@ import typer
 from mohreh.cli import (
     agents,
     analyze,
+    bench,
     check,
     games,
     games_of,
@@ -56,6 +57,7 @@ for command in (
     replay.replay,
     perft.perft,
     check.check,
+    bench.bench,
 ):
     app.command()(command)
 
