@@ -7,6 +7,7 @@ namespace mohreh {
 
 void bind_othello(nanobind::module_& module);
 void bind_twenty48(nanobind::module_& module);
+void bind_twenty48_learn(nanobind::module_& module);
 
 }  // namespace mohreh
 
@@ -16,4 +17,5 @@ NB_MODULE(MOHREH_MODULE_NAME, module) {
   mohreh::bind_running(module);
   mohreh::bind_othello(module);
   mohreh::bind_twenty48(module);
+  mohreh::bind_twenty48_learn(module);
 }

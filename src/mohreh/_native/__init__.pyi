@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from mohreh._native import othello as othello
 from mohreh._native import twenty48 as twenty48
+from mohreh._native import twenty48_learn as twenty48_learn
 
 class Cancel:
     """A flag that stops a running search from another thread."""

@@ -1,0 +1,121 @@
+"""N-tuple networks for 2048: which cells are looked at together, and how their weights are learned.
+
+A network is a sum of look-up tables, one a tuple of cells, each read under the eight symmetries of the board
+(Szubert & Jaśkowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014). Its value is what
+the rest of the game is expected to bring. The shapes `4x6` and `8x6` are those of Yeh et al. (2016) and Guei et al.
+(2021); `small` is four 5-tuples that learn in minutes on any machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mohreh.errors import MohrehError
+from mohreh.settings import nearest
+
+CELLS: Final = 16
+RANKS: Final = 16
+SYMMETRIES: Final = 8
+LONGEST_TUPLE: Final = 7
+
+PRESETS: Final[dict[str, str]] = {
+    "small": "01234 45678 01245 45689",
+    "4x6": "012345 456789 012456 45689a",
+    "8x6": "012456 456789 012345 234569 01259a 345678 134567 01489a",
+}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The cells of every tuple, and the sums of tiles at which a new set of weights begins (none: one set).
+
+    Stages go by the sum of all tiles because no move changes it: the moves that are compared with each other are
+    always valued by the same weights.
+    """
+
+    tuples: tuple[tuple[int, ...], ...]
+    stages: tuple[int, ...] = ()
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The weights of each tuple's table."""
+        return tuple(RANKS ** len(cells) for cells in self.tuples)
+
+    @property
+    def offsets(self) -> tuple[int, ...]:
+        """Where each tuple's table begins within a stage."""
+        return tuple(sum(self.sizes[:number]) for number in range(len(self.tuples)))
+
+    @property
+    def stage_weights(self) -> int:
+        """The weights of one stage."""
+        return sum(self.sizes)
+
+    @property
+    def weights(self) -> int:
+        """All weights."""
+        return self.stage_weights * (len(self.stages) + 1)
+
+    @property
+    def features(self) -> int:
+        """How many weights are added up for one board."""
+        return SYMMETRIES * len(self.tuples)
+
+    def text(self) -> str:
+        """The tuples as `shape` reads them: `012345 456789`."""
+        return " ".join("".join(f"{cell:x}" for cell in cells) for cells in self.tuples)
+
+    def describe(self) -> dict[str, Any]:
+        """The same as plain data, for model files."""
+        return {"tuples": self.text(), "stages": list(self.stages)}
+
+
+def shape(text: str, stages: tuple[int, ...] = ()) -> Shape:
+    """A preset by its name, or tuples of cells 0 to f by rows, in any order.
+
+    >>> shape("4x6").tuples[0]
+    (0, 1, 2, 3, 4, 5)
+    >>> shape("01 45", stages=(2048,)).weights
+    1024
+    """
+    words = PRESETS.get(text, text).split()
+    tuples = tuple(tuple(sorted(_cells(word))) for word in words)
+    if not tuples:
+        raise MohrehError(f"a network needs at least one tuple; presets: {', '.join(PRESETS)}")
+    if list(stages) != sorted(set(stages)) or any(boundary <= 0 for boundary in stages):
+        raise MohrehError("stages are sums of tiles in rising order, such as 16384,24576")
+    return Shape(tuples, stages)
+
+
+def _cells(word: str) -> set[int]:
+    cells = {int(cell, 16) for cell in word if cell in "0123456789abcdef"}
+    if len(cells) != len(word) or not 1 <= len(word) <= LONGEST_TUPLE:
+        raise MohrehError(
+            f"{word!r} is no tuple{nearest(word, list(PRESETS))}; write 1 to {LONGEST_TUPLE} different cells "
+            f"from 0 to f, or one of the presets {', '.join(PRESETS)}"
+        )
+    return cells
+
+
+@dataclass(frozen=True)
+class Rule:
+    """How weights follow the errors.
+
+    The error of a board is its λ-return less its value. Every one of its weights moves by `rate / features` of it,
+    times its own coherence |Σδ| / Σ|δ| (Beal & Smith, "Temporal coherence and prediction decay", 1999), which starts
+    at 1 and falls where errors cancel out. `optimism` is the value of a board nobody has seen yet (Guei, Chen & Wu,
+    "Optimistic temporal difference learning for 2048", 2021): too high, so that what is new gets tried.
+    """
+
+    rate: float = 1.0
+    trace: float = 0.5
+    coherence: bool = True
+    least_rate: float = 0.0
+    optimism: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.trace <= 1:
+            raise MohrehError(f"trace={self.trace:g} is not possible; it takes a number from 0 to 1")
+        if not 0 < self.rate <= 2:
+            raise MohrehError(f"rate={self.rate:g} is not possible; it takes a number above 0, up to 2")
