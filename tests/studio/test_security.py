@@ -107,10 +107,7 @@ def test_no_file_comes_in_as_a_game_or_an_agent(api, name, tmp_path, monkeypatch
     assert api.refusal("/positions", game="othello", text=name)[1] == "bad_input"
 
 
-@pytest.mark.parametrize(
-    "path", ["/../config.py", "/..%2fconfig.py", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd"]
-)
-def test_no_file_goes_out_but_the_page(start, tmp_path, path):
+def test_no_file_goes_out_but_the_page(start, tmp_path):
     (tmp_path / "static" / "assets").mkdir(parents=True)
     (tmp_path / "static" / "index.html").write_text("<title>the page</title>")
     (tmp_path / "static" / "assets" / "page-1a2b.js").write_text("export {}")
@@ -119,9 +116,10 @@ def test_no_file_goes_out_but_the_page(start, tmp_path, path):
         assert "the page" in api.http.get("/").text
         assert "immutable" in api.http.get("/assets/page-1a2b.js").headers["cache-control"]
         assert api.http.get("/").headers["cache-control"] == "no-cache"
-        answer = api.http.get(path)
-        assert answer.status_code == 404
-        assert "secret" not in answer.text
+        for path in ("/../app.py", "/..%2fapp.py", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd"):
+            answer = api.http.get(path)
+            assert answer.status_code == 404
+            assert "secret" not in answer.text
 
 
 def test_an_unbuilt_page_says_how_to_build_it(api):

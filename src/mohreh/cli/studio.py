@@ -23,12 +23,8 @@ def studio(
     ] = None,
 ) -> None:
     """Open the studio: play, watch and look inside the search, in the browser."""
-    from mohreh.errors import MohrehError
     from mohreh.studio.config import Config, token_for, usual_data
     from mohreh.studio.server import serve
 
     config = Config(data=data or usual_data(), host=host, token=token_for(host))
-    try:
-        serve(config, port, browser=browser, say=lambda text: print(text, file=sys.stderr, flush=True))
-    except OSError as error:
-        raise MohrehError(f"the studio cannot use {str(config.data)!r}: {error.strerror or error}") from error
+    serve(config, port, browser=browser, say=lambda text: print(text, file=sys.stderr, flush=True))

@@ -6,17 +6,23 @@ import asyncio
 import contextlib
 import errno
 import socket
+import sqlite3
 import webbrowser
 from collections.abc import Callable
+from pathlib import Path
 
 import uvicorn
 
 from mohreh.errors import MohrehError
 from mohreh.studio.app import create_app
 from mohreh.studio.config import Config
+from mohreh.studio.play.store import Store
+from mohreh.studio.studio import GAMES_FILE
 
 TRIED = 20
 """Ports looked at, from the one asked for upwards."""
+
+BACKLOG = 512
 
 PARTING = 3
 """Seconds that open requests get to end after Ctrl-C."""
@@ -30,6 +36,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host.strip("[]"), candidate))
+            listening.listen(BACKLOG)  # from now on whoever comes waits at the door instead of being turned away
         except OSError as error:
             listening.close()
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
@@ -37,6 +44,15 @@ def listen(host: str, port: int) -> socket.socket:
         else:
             return listening
     raise MohrehError(f"all ports from {port} to {port + TRIED - 1} are taken; choose another with --port")
+
+
+def check_data(data: Path) -> None:
+    """Refuse a folder that games cannot be kept in, before anything is promised."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        Store(data / GAMES_FILE).close()
+    except (OSError, sqlite3.Error) as error:
+        raise MohrehError(f"the studio cannot keep games in {str(data)!r}: {error}") from error
 
 
 def address(config: Config, port: int) -> str:
@@ -48,6 +64,7 @@ def address(config: Config, port: int) -> str:
 
 def serve(config: Config, port: int, *, browser: bool, say: Callable[[str], None]) -> None:
     """Serve until interrupted."""
+    check_data(config.data)
     listening = listen(config.host, port)
     url = address(config, listening.getsockname()[1])
     server = uvicorn.Server(

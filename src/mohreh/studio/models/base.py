@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
@@ -31,13 +30,3 @@ ActionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 
 PositionText = Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
 """A position in any form its game reads."""
-
-LARGEST = 1_000_000.0
-"""What a won game is worth; a number that is no number, or larger, is shown as this or as nothing."""
-
-
-def finite(value: float | None) -> float | None:
-    """The value as JSON can carry it: infinities become the value of a decided game, NaN becomes nothing."""
-    if value is None or math.isnan(value):
-        return None
-    return value if math.isfinite(value) else math.copysign(LARGEST, value)

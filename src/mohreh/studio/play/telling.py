@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.studio.catalogue import game_info
-from mohreh.studio.models.base import finite
 from mohreh.studio.models.sessions import Autoplay, MoveLine, MoveList, Session, Turn
+from mohreh.studio.numbers import finite
 from mohreh.studio.play.record import Record
 from mohreh.studio.views import picture_of, position_of
 

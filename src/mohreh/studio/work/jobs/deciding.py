@@ -18,7 +18,7 @@ from mohreh.search.astar import astar
 from mohreh.search.budget import Budget, OutOfBudget
 from mohreh.search.result import DECIDED, SearchResult, final_value
 from mohreh.search.trace import SILENT, Observer
-from mohreh.studio.models.base import finite
+from mohreh.studio.numbers import finite
 from mohreh.studio.work.watch import Report, Watch
 
 SHARE_OF_TIME = 0.9

@@ -13,7 +13,7 @@ from mohreh.games import AnyGame, make_game
 from mohreh.search.budget import Budget, OutOfBudget
 from mohreh.search.methods import make_method
 from mohreh.settings import split_call
-from mohreh.studio.models.base import finite
+from mohreh.studio.numbers import finite
 from mohreh.studio.work.jobs.deciding import within
 from mohreh.studio.work.watch import Report, TraceRecorder, Watch
 
