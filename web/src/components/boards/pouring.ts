@@ -2,6 +2,8 @@
 
 interface Pour {
   colour: string;
+  /** How far the water falls in the other tube: 1 is to the bottom. */
+  level: number;
   /** 1 is the full time; less is faster. */
   pace: number;
   /** Called when the water runs: the picture then shows the board after the pour. */
@@ -14,7 +16,11 @@ const RUN = 320;
 const BACK = 240;
 
 /** Starts the film and gives back what breaks it off. */
-export function pourOver(source: HTMLElement, target: HTMLElement, stream: HTMLElement, film: Pour): () => void {
+export function pourOver(giver: HTMLElement, taker: HTMLElement, stream: HTMLElement, film: Pour): () => void {
+  const [source, target] = [giver, taker].map((tube) => tube.firstElementChild as HTMLElement) as [
+    HTMLElement,
+    HTMLElement,
+  ];
   const pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : film.pace;
   if (pace < 0.2) {
     film.pour();
@@ -34,7 +40,7 @@ export function pourOver(source: HTMLElement, target: HTMLElement, stream: HTMLE
   const lifted = `translate(${right * 0.6}px, ${down - 20}px) rotate(${sign * 12}deg)`;
   const leaning = `translate(${right}px, ${down}px) rotate(${sign * LEAN}deg)`;
   const whole = (RISE + RUN + BACK) * pace;
-  source.style.zIndex = "4";
+  giver.style.zIndex = "4";
   const motion = source.animate(
     [
       { transform: "none", offset: 0 },
@@ -47,7 +53,7 @@ export function pourOver(source: HTMLElement, target: HTMLElement, stream: HTMLE
   );
   const width = 7;
   stream.style.background = film.colour;
-  stream.style.height = `${to.height - 34}px`;
+  stream.style.height = `${(to.height - 16) * film.level + 12}px`;
   const over = `translate(${to.left + to.width / 2 - rack.left - width / 2}px, ${to.top - rack.top - 8}px)`;
   const running = stream.animate(
     [
@@ -63,8 +69,8 @@ export function pourOver(source: HTMLElement, target: HTMLElement, stream: HTMLE
     clearTimeout(pouring);
     motion.cancel();
     running.cancel();
-    source.style.zIndex = "";
+    giver.style.zIndex = "";
   };
-  motion.onfinish = () => (source.style.zIndex = "");
+  motion.onfinish = () => (giver.style.zIndex = "");
   return stop;
 }

@@ -22,7 +22,7 @@ export function shortcut(event: KeyboardEvent, table: Table, picking: Picking): 
   const key = event.key.toLowerCase();
   if (key === "escape") {
     if (picking.companion) picking.reset();
-    else if (session.autoplay.agent) void table.play(false);
+    else if (table.running) void table.halt();
   } else if (key === "h") void table.advise();
   else if (key === "z") void table.undo();
   else if (key === "y") void table.redo();
@@ -41,8 +41,7 @@ function slide(event: KeyboardEvent, key: string, table: Table): void {
 
 /** Let an agent play on, or stop it if it is the one that plays. */
 export function toggle(table: Table, agent: string): void {
-  const { autoplay } = table.session ?? {};
-  if (autoplay?.playing && autoplay.agent === agent) void table.play(false);
+  if (table.running && table.session?.autoplay.agent === agent) void table.halt();
   else void table.play(true, agent, prefs.delay);
 }
 

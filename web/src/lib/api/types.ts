@@ -121,13 +121,7 @@ export interface PlainAction {
 }
 
 export type Action =
-  | SlideAction
-  | DiscAction
-  | CaptureAction
-  | CompanionAction
-  | PourAction
-  | CarryAction
-  | PlainAction;
+  SlideAction | DiscAction | CaptureAction | CompanionAction | PourAction | CarryAction | PlainAction;
 
 export interface Twenty48View {
   kind: "2048";

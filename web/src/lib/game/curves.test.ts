@@ -24,7 +24,19 @@ it("two methods measured at different times share one axis", () => {
 
 it("a new race forgets the one before", () => {
   const race = new RaceRecord();
-  race.hear({ type: "race", seq: 1, work: 1, done: true, rows: [{ ...row, method: "bfs", expanded: 5, generated: 9, seconds: 1 }] });
-  race.hear({ type: "race", seq: 2, work: 2, done: false, rows: [{ ...row, method: "bfs", expanded: 1, generated: 1, seconds: 0.1 }] });
+  race.hear({
+    type: "race",
+    seq: 1,
+    work: 1,
+    done: true,
+    rows: [{ ...row, method: "bfs", expanded: 5, generated: 9, seconds: 1 }],
+  });
+  race.hear({
+    type: "race",
+    seq: 2,
+    work: 2,
+    done: false,
+    rows: [{ ...row, method: "bfs", expanded: 1, generated: 1, seconds: 0.1 }],
+  });
   expect(race.curves.bfs).toHaveLength(2);
 });

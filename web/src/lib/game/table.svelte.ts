@@ -138,6 +138,24 @@ export class Table {
     return session.seats[session.position.player] === "human" && !session.autoplay.agent;
   }
 
+  get agentsOnly(): boolean {
+    return this.session?.seats.every((seat) => seat !== "human") ?? false;
+  }
+
+  /** Whether agents play on by themselves, for people too. */
+  get running(): boolean {
+    const { session } = this;
+    if (!session?.autoplay.playing || session.position.turn === "over") return false;
+    return session.autoplay.agent !== null || this.agentsOnly;
+  }
+
+  /** Whether an agent is to move but was told to pause. */
+  get waiting(): boolean {
+    const { session } = this;
+    if (!session || session.autoplay.playing || session.position.player === null) return false;
+    return session.seats[session.position.player] !== "human";
+  }
+
   async #ask(request: (id: string) => Promise<Session>, reason: string): Promise<void> {
     try {
       const session = await request(this.id);
@@ -163,6 +181,9 @@ export class Table {
     const wanted = delay === undefined ? { playing, agent } : { playing, agent, delay };
     return this.#ask((id) => api.autoplay(id, wanted), "autoplay");
   }
+
+  /** Agents stop playing for people; one who sits opposite a person goes on answering. */
+  halt = () => this.play(!this.agentsOnly);
 
   /** Ask what every move is worth. A newer question replaces the one before. */
   async advise(agent?: string, seconds = 3): Promise<void> {

@@ -19,7 +19,19 @@ export function variant(game: string): string {
 }
 
 export function playerName(rules: GameInfo, player: number): string {
-  return told(`player.${rules.name}.${player}`, told(`player.${player}`, rules.player_names[player] ?? String(player)));
+  if (rules.players === 1) return t("seat.player");
+  return told(
+    `player.${rules.name}.${player}`,
+    told(`player.${player}`, rules.player_names[player] ?? String(player)),
+  );
+}
+
+/** A move as people read it: in Hand of the King a cell says little without the house on it. */
+export function moveName(name: string, position: Position): string {
+  const action = position.actions.find((known) => known.name === name);
+  if (action?.kind !== "capture" || position.view.kind !== "hand-of-the-king") return told(`move.${name}`, name);
+  const house = position.view.houses[action.house - 1]?.name ?? "";
+  return `${told(`house.${house}`, house)} ${num(action.cell)}`;
 }
 
 /** `human` or an agent, as people read it. */

@@ -52,6 +52,7 @@ export const en = {
   step: "One move by the agent",
   autoplay: "Autoplay",
   pause: "Pause",
+  continue: "Continue",
   paused: "Paused",
   speed: "Speed",
   "speed.value": "{n} seconds between moves",
@@ -60,6 +61,7 @@ export const en = {
   nodes: "{n} nodes",
   expanded: "{n} expanded",
   "unit.seconds": "{n} s",
+  "unit.milliseconds": "{n} ms",
   score: "Score",
   best: "Best",
 
@@ -177,7 +179,8 @@ export const en = {
 
   editor: "Level editor",
   "editor.help.water": "Choose a colour, then click the tubes to fill them. Every colour must occur equally often.",
-  "editor.help.cards": "Choose a card, then click the columns to lay it. Every colour needs the same cards from 1 up.",
+  "editor.help.cards":
+    "Choose a card, then click the columns to lay it. Every colour needs the same cards from 1 up.",
   "editor.palette": "What to put in",
   "editor.add": "Put {what} on {n}",
   "editor.remove": "Take the top off {n}",
@@ -194,7 +197,7 @@ export const en = {
   "inspect.position": "Position",
   "inspect.position.start": "the starting position",
   "inspect.algorithm": "Algorithm",
-  "inspect.limit": "At most so many nodes",
+  "inspect.limit": "Node limit",
   "inspect.search": "Search",
   "inspect.searching": "Searching…",
   "inspect.drawing": "Drawing {n} nodes…",

@@ -54,6 +54,7 @@ export const fa: Record<keyof typeof en, string> = {
   step: "یک حرکت از عامل",
   autoplay: "بازی خودکار",
   pause: "مکث",
+  continue: "ادامه",
   paused: "در حال مکث",
   speed: "سرعت",
   "speed.value": "{n} ثانیه میان حرکت‌ها",
@@ -62,6 +63,7 @@ export const fa: Record<keyof typeof en, string> = {
   nodes: "{n} گره",
   expanded: "{n} گسترش",
   "unit.seconds": "{n} ثانیه",
+  "unit.milliseconds": "{n} میلی‌ثانیه",
   score: "امتیاز",
   best: "بهترین",
 
@@ -179,7 +181,8 @@ export const fa: Record<keyof typeof en, string> = {
 
   editor: "ویرایشگر مرحله",
   "editor.help.water": "رنگی را انتخاب کنید و روی لوله‌ها بزنید تا پر شوند. همهٔ رنگ‌ها باید به یک اندازه باشند.",
-  "editor.help.cards": "کارتی را انتخاب کنید و روی ستون‌ها بزنید. هر رنگ باید همان کارت‌ها را از ۱ به بالا داشته باشد.",
+  "editor.help.cards":
+    "کارتی را انتخاب کنید و روی ستون‌ها بزنید. هر رنگ باید همان کارت‌ها را از ۱ به بالا داشته باشد.",
   "editor.palette": "چه گذاشته شود",
   "editor.add": "گذاشتن {what} روی {n}",
   "editor.remove": "برداشتن از روی {n}",
@@ -196,7 +199,7 @@ export const fa: Record<keyof typeof en, string> = {
   "inspect.position": "وضعیت",
   "inspect.position.start": "وضعیت آغازین",
   "inspect.algorithm": "الگوریتم",
-  "inspect.limit": "حداکثر تعداد گره‌ها",
+  "inspect.limit": "حد گره‌ها",
   "inspect.search": "جست‌وجو",
   "inspect.searching": "در حال جست‌وجو…",
   "inspect.drawing": "در حال کشیدن {n} گره…",

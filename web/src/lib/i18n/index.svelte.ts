@@ -51,6 +51,7 @@ export function worth(value: number | null | undefined): string {
 }
 
 export function seconds(value: number): string {
+  if (value < 0.1) return t("unit.milliseconds", { n: num(value * 1000, value < 0.001 ? 1 : 0) });
   return t("unit.seconds", { n: num(value, value < 10 ? 2 : 1) });
 }
 

@@ -29,7 +29,8 @@ describe("a forest", () => {
     expect([...layout.rows[2]!]).toEqual([2, 3, 5]);
     expect(layout.x[1]).toBeCloseTo((layout.x[2]! + layout.x[3]!) / 2);
     for (const row of layout.rows)
-      for (let at = 1; at < row.length; at++) expect(layout.x[row[at]!]! - layout.x[row[at - 1]!]!).toBeGreaterThanOrEqual(0.99);
+      for (let at = 1; at < row.length; at++)
+        expect(layout.x[row[at]!]! - layout.x[row[at - 1]!]!).toBeGreaterThanOrEqual(0.99);
   });
 
   it("gives the way from the root", () => {

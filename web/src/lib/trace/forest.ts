@@ -76,7 +76,9 @@ function joined(forest: Forest): HierarchyNode<number> {
 
 /** Places for all nodes: parents above the middle of their children, nothing crosses. */
 export function layOut(forest: Forest): Layout {
-  const drawn = tree<number>().nodeSize([1, 1]).separation(() => 1)(joined(forest));
+  const drawn = tree<number>()
+    .nodeSize([1, 1])
+    .separation(() => 1)(joined(forest));
   const x = new Float32Array(forest.count);
   const rows: number[][] = Array.from({ length: forest.deepest + 1 }, () => []);
   let left = Infinity;

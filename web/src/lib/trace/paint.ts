@@ -43,7 +43,14 @@ const ROUND = 7;
 export const placeX = (sight: Sight, x: number) => sight.left + x * sight.wide;
 export const placeY = (sight: Sight, depth: number) => sight.top + depth * sight.tall;
 
-export function paint(context: CanvasRenderingContext2D, width: number, height: number, sight: Sight, scene: Scene, ink: Ink): void {
+export function paint(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  sight: Sight,
+  scene: Scene,
+  ink: Ink,
+): void {
   context.clearRect(0, 0, width, height);
   const { layout } = scene;
   const first = Math.max(0, Math.floor((-sight.top - sight.tall) / sight.tall));
@@ -53,7 +60,15 @@ export function paint(context: CanvasRenderingContext2D, width: number, height: 
   for (let depth = first; depth <= last; depth++) row(context, width, sight, scene, ink, depth, size);
 }
 
-function edges(context: CanvasRenderingContext2D, width: number, sight: Sight, scene: Scene, ink: Ink, first: number, last: number): void {
+function edges(
+  context: CanvasRenderingContext2D,
+  width: number,
+  sight: Sight,
+  scene: Scene,
+  ink: Ink,
+  first: number,
+  last: number,
+): void {
   const { trace, layout, until } = scene;
   context.lineWidth = 1;
   context.strokeStyle = ink.line;
@@ -93,7 +108,15 @@ function clamped(x: number, width: number): number {
   return x < -40 ? -40 : x > width + 40 ? width + 40 : Math.round(x);
 }
 
-function row(context: CanvasRenderingContext2D, width: number, sight: Sight, scene: Scene, ink: Ink, depth: number, size: number): void {
+function row(
+  context: CanvasRenderingContext2D,
+  width: number,
+  sight: Sight,
+  scene: Scene,
+  ink: Ink,
+  depth: number,
+  size: number,
+): void {
   const { layout, trace, until } = scene;
   const y = placeY(sight, depth);
   const cuts = trace.columns.cut;
@@ -144,7 +167,14 @@ function shape(context: CanvasRenderingContext2D, x: number, y: number, size: nu
   context.fill();
 }
 
-function names(context: CanvasRenderingContext2D, x: number, y: number, size: number, label: { name: string; value: string }, ink: Ink): void {
+function names(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  label: { name: string; value: string },
+  ink: Ink,
+): void {
   context.textAlign = "center";
   context.lineWidth = 4;
   context.strokeStyle = ink.paper;
