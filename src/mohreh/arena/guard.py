@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -44,6 +44,7 @@ class GuardedWorker:
         self._folder = Path(tempfile.mkdtemp(prefix="mohreh-arena-"))
         self._process: subprocess.Popen[bytes] | None = None
         self._box: BlackBox | None = None
+        self._told = 0
         self._deaths = 0
         self._overtime = False
         self._closed = False
@@ -56,31 +57,51 @@ class GuardedWorker:
     ) -> None:
         self.close()
 
-    def play(self, tasks: Sequence[Task]) -> Iterator[GameRecord]:
-        """Play these games; they are sent together, for a message costs more than a move."""
-        left = list(tasks)
-        while left:
+    def play_one(self, task: Task) -> GameRecord:
+        """Play a single game."""
+        batches = iter([[task]])
+        ((record,),) = self.play(lambda: next(batches, []))
+        return record
+
+    def play(self, supply: Callable[[], Sequence[Task]]) -> Iterator[list[GameRecord]]:
+        """Play what the supply gives, until it gives nothing; records come in the portions in which they are told.
+
+        Games are sent in batches, for a message costs more than a move, and the next batch before the last one ends,
+        so that the process never waits.
+        """
+        left: list[Task] = []
+        refill, more = 0, True
+        while True:
             process = self._running()
             try:
-                send(self._pipe(process.stdin), left)
-                while left:
-                    record = self._answer(process)
-                    left.pop(0)
-                    yield record
+                if left:
+                    send(self._pipe(process.stdin), left)
+                while True:
+                    if more and len(left) <= refill:
+                        batch = supply()
+                        more, refill = bool(batch), len(batch) // 2
+                        left.extend(batch)
+                        send(self._pipe(process.stdin), batch)
+                    if not left:
+                        return
+                    records = self._answer(process)
+                    self._told += len(records)
+                    del left[: len(records)]
+                    yield records
             except (EOFError, OSError):
                 if self._closed:
                     return
-                failed = self._post_mortem(left[0])
+                failed = self._post_mortem(left)
                 if failed is not None:
-                    left.pop(0)
-                    yield failed
+                    left = [task for task in left if task.fixture != failed.fixture]
+                    yield [failed]
 
-    def _answer(self, process: subprocess.Popen[bytes]) -> GameRecord:
+    def _answer(self, process: subprocess.Popen[bytes]) -> list[GameRecord]:
         answer = receive(self._pipe(process.stdout))
         if isinstance(answer, str):
             raise RulesDefect(answer)
-        assert isinstance(answer, GameRecord)
-        return answer
+        records: list[GameRecord] = answer
+        return records
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
@@ -92,7 +113,7 @@ class GuardedWorker:
             raise MohrehError("this worker was closed")
         path = self._folder / "box"
         self._box = BlackBox(path, create=True)
-        self._overtime = False
+        self._told, self._overtime = 0, False
         process = subprocess.Popen(
             [sys.executable, "-c", "from mohreh.arena.worker import main; main()", str(path)],
             stdin=subprocess.PIPE,
@@ -123,18 +144,23 @@ class GuardedWorker:
                 self._overtime = True
                 process.kill()
 
-    def _post_mortem(self, task: Task) -> GameRecord | None:
-        """The record of the game that the process died in; None if nobody was at work: then it is played again."""
+    def _post_mortem(self, left: Sequence[Task]) -> GameRecord | None:
+        """The record of the game that the process died in; None if nobody was at work.
+
+        Games that were finished but not yet told are lost with the process; they are played again.
+        """
         assert self._process is not None
         assert self._box is not None
         code = self._process.wait()
         seen, overtime = self._box.look(), self._overtime
+        at = seen.game - self._told - 1
         self._drop()
-        if seen.seat == IDLE:
+        if seen.seat == IDLE or not 0 <= at < len(left):
             self._deaths += 1
             if self._deaths > MOST_DEATHS:
                 raise MohrehError(f"worker processes keep dying while nobody plays ({_ending(code)})")
             return None
+        task = left[at]
         if seen.seat == RULES:
             what = f"did not answer for {seen.seconds:.0f} s" if overtime else f"ended the process ({_ending(code)})"
             raise RulesDefect(f"the rules of {self.table.game} {what} in {task.fixture}")

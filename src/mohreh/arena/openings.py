@@ -12,6 +12,10 @@ DEFAULT_PLIES = 4
 TRIES = 40
 """How often an opening is drawn anew before one that was there already, or is short, is taken."""
 
+FEW = 10
+LAST_TRIES = 2
+"""After so many repeated openings there are hardly any new ones left, and nobody looks hard for them any more."""
+
 
 class Openings:
     """The openings of a tournament by the number of their pair, different from each other while there are any left.
@@ -40,7 +44,7 @@ class Openings:
         rng = generator(self.seed, "opening", pair)
         start = start_of(self.game, self.seed, pair)
         longest: tuple[str, ...] = ()
-        for _ in range(TRIES):
+        for _ in range(TRIES if self.repeated < FEW else LAST_TRIES):
             state = start
             names: list[str] = []
             while len(names) < self.plies or self.game.turn(state) == CHANCE:

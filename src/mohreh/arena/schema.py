@@ -32,7 +32,7 @@ MIGRATIONS: tuple[str, ...] = (
         first TEXT NOT NULL,
         second TEXT NOT NULL,
         run INTEGER NOT NULL REFERENCES runs (id),
-        finished TEXT NOT NULL,
+        finished REAL NOT NULL,
         seed INTEGER NOT NULL,
         winner INTEGER,
         reason TEXT NOT NULL,
@@ -50,7 +50,7 @@ MIGRATIONS: tuple[str, ...] = (
     );
     """,
 )
-"""Version 1 is the first entry, and so on. `second` is empty for a player alone; `figures` is JSON, a list a seat."""
+"""Version 1 is the first entry, and so on. `second` is empty for a player alone; `figures` is JSON, see the store."""
 
 VERSION = len(MIGRATIONS)
 

@@ -15,6 +15,7 @@ import json
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,6 +32,14 @@ PATIENCE = 60.0
 """Seconds to wait for another process that is writing."""
 
 FLUSH_EVERY = 0.05
+
+COLUMNS = (
+    *("pair", "first", "second", "run", "finished", "seed", "winner", "reason"),
+    *("error_seat", "error_kind", "error_message", "opening", "plies", "proven", "wall", "figures", "start", "moves"),
+)
+INSERT = f"INSERT OR IGNORE INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+FIGURES = ("score", "points", "seconds", "slowest", "decisions", "nodes")
+"""What is kept for each seat, as one list of lists."""
 
 
 class StoreFull(MohrehError):
@@ -150,49 +159,39 @@ class Store:
 
     def add(self, record: GameRecord) -> bool:
         """Keep a game, in one transaction; False if it is there already."""
-        first, second = (*record.seats, "")[:2]
-        error = record.error or GameError(0, "", "")
-        figures = {
-            name: getattr(record, name) for name in ("score", "points", "seconds", "slowest", "decisions", "nodes")
-        }
-        row = {
-            "pair": record.fixture.pair,
-            "first": first,
-            "second": second,
-            "run": self._run,
-            "finished": _now(),
-            "seed": self._seed,
-            "winner": record.winner,
-            "reason": record.reason,
-            "error_seat": error.seat if record.error else None,
-            "error_kind": error.kind or None,
-            "error_message": error.message or None,
-            "opening": record.opening,
-            "plies": record.plies,
-            "proven": int(record.proven),
-            "wall": record.wall,
-            "figures": json.dumps(figures),
-            "start": record.start,
-            "moves": "\n".join(record.moves),
-        }
-        names, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
+        error = record.error
+        row = (
+            record.fixture.pair,
+            *(*record.seats, "")[:2],
+            self._run,
+            time.time(),
+            self._seed,
+            record.winner,
+            record.reason,
+            *((error.seat, error.kind, error.message) if error else (None, None, None)),
+            record.opening,
+            record.plies,
+            record.proven,
+            record.wall,
+            json.dumps([getattr(record, name) for name in FIGURES]),
+            record.start,
+            "\n".join(record.moves),
+        )
         with self._lock:
             try:
-                cursor = self._connection.execute(f"INSERT OR IGNORE INTO games ({names}) VALUES ({marks})", row)
+                added = self._connection.execute(INSERT, row).rowcount == 1
             except sqlite3.OperationalError as problem:
                 self._roll_back()
                 raise self._full(problem) from None
-            if self._flusher is not None:
-                self._flusher.written.set()
-            return cursor.rowcount == 1
+        if self._flusher is not None:
+            self._flusher.written.set()
+        return added
 
-    def has(self, fixture: Fixture) -> bool:
-        """Whether this game was played already, here or by another process."""
-        first, second = (*fixture.seats, "")[:2]
-        found = self._query(
-            "SELECT 1 FROM games WHERE pair = ? AND first = ? AND second = ?", (fixture.pair, first, second)
-        )
-        return bool(found)
+    def finished(self, after: int = 0) -> tuple[list[Fixture], int]:
+        """The fixtures played, here or by another process, since the mark that the last call gave; and a new mark."""
+        rows = self._query("SELECT pair, first, second, id FROM games WHERE id > ? ORDER BY id", (after,))
+        fixtures = [Fixture(pair, (first, second) if second else (first,)) for pair, first, second, _ in rows]
+        return fixtures, rows[-1][3] if rows else after
 
     def __len__(self) -> int:
         return int(self._query("SELECT COUNT(*) FROM games")[0][0])
@@ -285,7 +284,7 @@ def _record(row: Sequence[Any]) -> GameRecord:
         error=None if kind is None else GameError(seat, kind, message),
         wall=wall,
         plies=plies,
-        **{name: tuple(values) for name, values in json.loads(figures).items()},
+        **{name: tuple(values) for name, values in zip(FIGURES, json.loads(figures), strict=True)},
     )
 
 

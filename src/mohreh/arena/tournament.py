@@ -6,6 +6,7 @@ import os
 import random
 import shlex
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,9 @@ from mohreh.arena.executors import Executor, LocalWorkers
 from mohreh.arena.game_record import GameRecord, Task
 from mohreh.arena.plan import Plan
 from mohreh.arena.store import MEMORY, Store
+
+LOOK_AGAIN = 0.5
+"""Seconds between looks at what another process on the same file has played."""
 
 Listener = Callable[[GameRecord], None]
 
@@ -93,15 +97,21 @@ class Tournament:
         skip what the other has done. The order changes no game.
         """
         total = len(self.plan)
-        first = random.Random(os.urandom(8)).randrange(total) if self.store.path != MEMORY and total else 0
+        first = random.Random(os.urandom(8)).randrange(total) if self.store.path != MEMORY else 0
+        done, mark = self.store.finished()
+        known, looked = set(done), time.monotonic()
         for task in self.plan.tasks(first):
-            if not self.store.has(task.fixture):
+            if time.monotonic() - looked > LOOK_AGAIN:
+                done, mark = self.store.finished(mark)
+                known.update(done)
+                looked = time.monotonic()
+            if task.fixture not in known:
                 yield task
 
     def progress(self) -> Progress:
         """Games kept, and games planned."""
-        done = sum(self.store.has(fixture) for fixture in self.plan.fixtures())
-        return Progress(done, len(self.plan))
+        done, _ = self.store.finished()
+        return Progress(len(set(done) & set(self.plan.fixtures())), len(self.plan))
 
     def resume_command(self) -> str:
         """The command that goes on with this tournament."""

@@ -13,10 +13,14 @@ import signal
 import struct
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import IO, Any, Final
 
 LENGTH: Final = struct.Struct("<I")
+
+TELL_EVERY: Final = 0.05
+"""Seconds between messages: one for each of many fast games would cost as much as the games."""
 
 
 def send(pipe: IO[bytes], message: Any) -> None:
@@ -58,8 +62,14 @@ def main() -> None:
         seated = Seated(inbox.get())
         send(answers, "ready")
         while True:
+            played, told = [], time.monotonic()
             for task in inbox.get():
-                send(answers, play_game(seated, task, box))
+                played.append(play_game(seated, task, box))
+                if time.monotonic() - told > TELL_EVERY:
+                    send(answers, played)
+                    played, told = [], time.monotonic()
+            if played:
+                send(answers, played)
     except MohrehError as error:
         send(answers, str(error))
     except BrokenPipeError:

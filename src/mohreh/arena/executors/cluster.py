@@ -7,8 +7,10 @@ is handled there exactly as on one machine. A machine that is lost is nobody's l
 from __future__ import annotations
 
 import atexit
+import contextlib
 import hashlib
 import importlib
+import queue
 import tempfile
 import threading
 from collections.abc import Iterable, Iterator, Mapping
@@ -63,33 +65,35 @@ class _Running:
         self.tasks = tasks
         self.stop = stop
         self.flying: dict[Any, tuple[Task, int]] = {}
+        self.ended: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.numbers = count()
 
     def records(self) -> Iterator[GameRecord]:
-        wait = _dask().wait
+        """Keep the cluster busy and hand over what it has played."""
         try:
             while True:
                 room = max(AHEAD, AHEAD * sum(self.client.nthreads().values())) - len(self.flying)
-                for task in islice(self.tasks, room):
+                for task in islice(self.tasks, max(0, room)):
                     self.submit(task, 1)
                 if not self.flying or (self.stop is not None and self.stop.is_set()):
                     return
-                try:
-                    ended = wait(list(self.flying), timeout=LOOK_UP, return_when="FIRST_COMPLETED").done
-                except TimeoutError:
-                    continue
-                for future in ended:
-                    yield from self.collect(future)
+                with contextlib.suppress(queue.Empty):
+                    yield from self.collect(self.ended.get(timeout=LOOK_UP))
         finally:
             if self.flying:
                 self.client.cancel(list(self.flying), force=True)
 
     def submit(self, task: Task, tries: int) -> None:
+        """Give a game to the cluster."""
         name = f"mohreh-{next(self.numbers)}-{id(self)}"
         future = self.client.submit(play_on_cluster, self.table, task, key=name, pure=False)
         self.flying[future] = task, tries
+        future.add_done_callback(self.ended.put)
 
     def collect(self, future: Any) -> Iterator[GameRecord]:
+        """The record of a game that ended; one that was lost with its machine is given out again."""
+        if future not in self.flying:
+            return
         dask = _dask()
         task, tries = self.flying.pop(future)
         try:
@@ -98,6 +102,8 @@ class _Running:
             if tries >= MOST_TRIES:
                 raise MohrehError(f"{task.fixture} was lost with its machine {tries} times: {error}") from None
             self.submit(task, tries + 1)
+        except ImportError as error:
+            raise MohrehError(f"the machines of the cluster need the same mohreh installed: {error}") from None
         finally:
             future.release()
 
@@ -115,7 +121,7 @@ def play_on_cluster(table: Table, task: Task) -> GameRecord:
     name = _fingerprint(table)
     worker = _POOL.take(name, table)
     try:
-        record = next(iter(worker.play([task])))
+        record = worker.play_one(task)
     except BaseException:
         _POOL.discard(worker)
         raise

@@ -14,17 +14,17 @@ from mohreh.arena.guard import GuardedWorker, Watchdog
 from mohreh.arena.table import Table
 from mohreh.errors import MohrehError
 
-BATCH_SECONDS: Final = 0.1
-LARGEST_BATCH: Final = 32
-"""Fast games are sent in batches of about a tenth of a second, slow ones singly so that no worker idles at the end."""
+BATCH_SECONDS: Final = 0.2
+LARGEST_BATCH: Final = 100
+"""Fast games are sent in batches of some tenths of a second, slow ones singly so that no worker idles at the end."""
 
-WAITING: Final = 128
-"""Records that may wait to be stored before the workers wait for the store."""
+WAITING: Final = 32
+"""Portions of records that may wait to be stored before the workers wait for the store."""
 
 LOOK_UP: Final = 0.1
 """Seconds after which a stop is noticed."""
 
-Answer = GameRecord | BaseException | None
+Answer = list[GameRecord] | BaseException | None
 
 
 def cores() -> int:
@@ -61,7 +61,7 @@ class LocalWorkers:
                 elif isinstance(answer, BaseException):
                     raise answer
                 else:
-                    yield answer
+                    yield from answer
         finally:
             supply.stop()
             watchdog.stop()
@@ -92,15 +92,30 @@ class _Supply:
         self._stopped = True
 
 
+class _Batches:
+    """The batches of one worker: as many games as take some tenths of a second, learned from those played."""
+
+    def __init__(self, supply: _Supply) -> None:
+        self._supply = supply
+        self._mean: float | None = None
+
+    def __call__(self) -> list[Task]:
+        if self._mean is None:
+            return self._supply.batch(1)
+        return self._supply.batch(max(1, min(LARGEST_BATCH, int(BATCH_SECONDS / max(self._mean, 1e-6)))))
+
+    def learn(self, records: list[GameRecord]) -> None:
+        latest = sum(record.wall for record in records) / len(records)
+        self._mean = latest if self._mean is None else (self._mean + latest) / 2
+
+
 def _serve(worker: GuardedWorker, supply: _Supply, answers: queue.Queue[Answer]) -> None:
     """Play what there is with one worker."""
-    size, mean = 1, 0.0
+    batches = _Batches(supply)
     try:
-        while tasks := supply.batch(size):
-            for record in worker.play(tasks):
-                answers.put(record)
-                mean = record.wall if mean == 0 else 0.8 * mean + 0.2 * record.wall
-            size = max(1, min(LARGEST_BATCH, int(BATCH_SECONDS / max(mean, 1e-6))))
+        for records in worker.play(batches):
+            answers.put(records)
+            batches.learn(records)
     except BaseException as error:
         answers.put(error)
     finally:
