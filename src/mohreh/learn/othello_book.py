@@ -101,8 +101,10 @@ def make(game: Othello, notes: Path, target: Path, *, plies: int, memory: int, t
     known = {key: maker.notes.known[key] for key in needed}
     about = {"what": "othello book", "size": game.size, "empties": game.empties, "plies": plies}
     write_packed(target, about | {"positions": len(known)}, pack_book(known))
-    print(f"{target.name}: {len(known)} positions, {target.stat().st_size} bytes, "
-          f"{maker.solved} solved in {time.perf_counter() - started:.0f} s")
+    print(
+        f"{target.name}: {len(known)} positions, {target.stat().st_size} bytes, "
+        f"{maker.solved} solved in {time.perf_counter() - started:.0f} s"
+    )
 
 
 def main() -> None:

@@ -154,8 +154,12 @@ def learn(
         low, high = lesson.empties
         settings = part("othello").SampleSettings(low, high, size * size if lesson.solved else 0, lesson.depth)
         pool.append(Lesson(*player.samples(int(lesson.samples * scale), seed + number, settings, Limits())))
-        everything = Lesson(*(np.concatenate(column) for column in zip(*(
-            (each.own, each.opp, each.value) for each in pool), strict=True)))
+        everything = Lesson(
+            *(
+                np.concatenate(column)
+                for column in zip(*((each.own, each.opp, each.value) for each in pool), strict=True)
+            )
+        )
         empties = size * size + everything.empties
         for stage in range(stages):
             first, last = STAGE_SPAN * stage, STAGE_SPAN * stage + STAGE_SPAN - 1
@@ -165,8 +169,9 @@ def learn(
             fitted, error, spread = fit_stage(size, chosen, rng)
             weights[stage] = np.clip(np.round(fitted * 100 / STEP) * STEP, -32000, 32000)
             learned.append(stage)
-            lines[stage] = (f"{first}–{last} empty squares: {len(chosen.own)} positions, "
-                            f"error {error:.2f} of {spread:.2f} discs")
+            lines[stage] = (
+                f"{first}–{last} empty squares: {len(chosen.own)} positions, error {error:.2f} of {spread:.2f} discs"
+            )
             report(f"round {number + 1}, {time.perf_counter() - started:.0f} s: {lines[stage]}")
         _fill(weights, learned)
     return weights.ravel(), [lines[stage] for stage in sorted(lines)]
@@ -192,8 +197,13 @@ def main() -> None:
     target = given.out or packaged(f"othello/patterns-{given.size}.xz")
     if target is None:
         target = Path(__file__).parents[1] / "data" / "othello" / f"patterns-{given.size}.xz"
-    about = {"what": "othello pattern weights", "size": given.size, "seed": given.seed, "scale": given.scale,
-             "stages": lines}
+    about = {
+        "what": "othello pattern weights",
+        "size": given.size,
+        "seed": given.seed,
+        "scale": given.scale,
+        "stages": lines,
+    }
     write_packed(target, about, weights.astype("<i2").tobytes())
     print(f"{target.name}: {target.stat().st_size} bytes", file=sys.stderr)
 

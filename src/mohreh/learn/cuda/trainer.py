@@ -7,8 +7,8 @@ their number is a setting and not what the GPU could hold.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -16,6 +16,7 @@ import numpy as np
 from mohreh.learn.cuda.device import COUNTERS, GAME, cupy, processors, program, row_table
 from mohreh.learn.games_played import Played
 from mohreh.learn.ntuple import Rule, Shape
+from mohreh.learn.ntuple_state import Array, save_network, touched_arrays, whole_arrays
 
 WARPS_A_BLOCK: Final = 8
 BLOCKS_A_PROCESSOR: Final = 5
@@ -24,34 +25,45 @@ LONGEST_GAME: Final = 45056
 
 STEPS: Final = 4096
 POOL: Final = 1 << 16
+LAPS: Final = (16384, 24576, 28672)
+"""Sums of tiles: the boards at which games first pass them are where others may begin."""
+
+RACY_MOVES: Final = 10**9
+"""So long two games that meet in a weight overwrite each other's change; afterwards both changes count. While rates
+are still high, adding up the changes of thousands of games at once would make the weights diverge."""
+
+EVALUATION_SEED: Final = 1_000_000
+VISITED_GAMES: Final = 30_000
 
 
 class CudaTrainer:
     """Weights, their sums of errors, and the games that teach them."""
 
-    def __init__(self, shape: Shape, rule: Rule, *, seed: int, laps: tuple[int, ...] = (), blocks: int | None = None):
+    def __init__(self, shape: Shape, rule: Rule, *, seed: int, restart: float = 0.0, blocks: int | None = None) -> None:
         self._cp = cp = cupy()
-        self.shape, self.rule, self.laps = shape, rule, laps
-        self.staged = not shape.stages
-        self.restart = 0.0
-        self.atomic = False
+        self.shape, self.rule, self.seed, self.restart = shape, rule, seed, restart
+        self.laps = LAPS if restart > 0 else ()
         self.blocks = blocks or processors() * BLOCKS_A_PROCESSOR
         warps = self.blocks * WARPS_A_BLOCK
         self.weights = cp.full(shape.weights, rule.optimism / shape.features, dtype=cp.float32)
         self.sums = cp.zeros((shape.weights, 2), dtype=cp.float32)
+        self.average: Any = None
+        self.averaged = 0
+        self._before = dict.fromkeys(COUNTERS, 0)
         self._rows = cp.asarray(row_table())
         self._games = cp.zeros(warps * GAME.itemsize, dtype=cp.uint8)
         self._afterstates = cp.zeros(warps * LONGEST_GAME, dtype=cp.uint64)
         self._rewards = cp.zeros(warps * LONGEST_GAME, dtype=cp.uint32)
-        self._pool = cp.zeros(max(len(laps), 1) * POOL, dtype=cp.uint64)
-        self._pool_count = cp.zeros(max(len(laps), 1), dtype=cp.uint32)
+        self._pool = cp.zeros(max(len(self.laps), 1) * POOL, dtype=cp.uint64)
+        self._pool_count = cp.zeros(max(len(self.laps), 1), dtype=cp.uint32)
         self._counters = cp.zeros(len(COUNTERS), dtype=cp.uint64)
         self._launch("start_games", self.blocks, self._games, np.uint64(seed))
 
-    def train(self, seconds: float) -> None:
-        """Play and learn for about so long."""
-        ends = time.monotonic() + seconds
-        while time.monotonic() < ends:
+    def train(self, games: int | None, seconds: float | None) -> None:
+        """Play and learn: about so many games more, or for about so long."""
+        goal = None if games is None else self.progress()["games"] + games
+        ends = None if seconds is None else time.monotonic() + seconds
+        while (ends is None or time.monotonic() < ends) and (goal is None or self.progress()["games"] < goal):
             self._launch(
                 "train",
                 self.blocks,
@@ -67,8 +79,8 @@ class CudaTrainer:
                 np.float32(self.rule.least_rate),
                 np.float32(self.rule.trace),
                 np.int32(self.rule.coherence),
-                np.int32(self.atomic),
-                np.float32(self.restart if self.laps else 0.0),
+                np.int32(self.progress()["moves"] > RACY_MOVES),
+                np.float32(self.restart),
                 self._pool,
                 self._pool_count,
                 np.uint32(POOL),
@@ -76,17 +88,42 @@ class CudaTrainer:
             )
             self._cp.cuda.Device().synchronize()
 
-    def counters(self) -> dict[str, int]:
-        """Games and moves so far; the scores of those that began at the beginning."""
-        return dict(zip(COUNTERS, map(int, self._counters.get()), strict=True))
+    def progress(self) -> dict[str, int]:
+        """Games and moves so far."""
+        now = dict(zip(COUNTERS, map(int, self._counters.get()), strict=True))
+        return {name: self._before[name] + now[name] for name in ("games", "moves")}
 
-    def split_stages(self) -> None:
-        """From now on each stage has weights of its own; all begin with what was learned so far, at full rates."""
-        whole = self.shape.stage_weights
-        for stage in range(1, len(self.shape.stages) + 1):
-            self.weights[stage * whole : (stage + 1) * whole] = self.weights[:whole]
-            self.sums[stage * whole : (stage + 1) * whole] = 0
-        self.staged = True
+    def take_average(self) -> None:
+        """Count the weights as they are now into the mean that is evaluated and saved."""
+        self.averaged += 1
+        if self.average is None:
+            self.average = self.weights.copy()
+        else:
+            self.average += (self.weights - self.average) / np.float32(self.averaged)
+
+    def evaluate(self, games: int, plies: int = 1) -> list[Played]:
+        """Whole games without learning."""
+        return self.play(range(EVALUATION_SEED, EVALUATION_SEED + games), plies)
+
+    def state(self) -> tuple[dict[str, Any], dict[str, Array]]:
+        """All that a checkpoint must hold. Games that are being played are not part of it: others begin."""
+        average = None if self.average is None else self.average.get()
+        arrays = touched_arrays(self.rule, self.shape, self.weights.get(), self.sums.get(), average)
+        return {**self.progress(), "averaged": self.averaged}, arrays
+
+    def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+        """Go on from a checkpoint."""
+        weights, sums, average = whole_arrays(self.rule, self.shape, arrays)
+        self.weights.set(weights)
+        self.sums.set(sums)
+        self.average = None if average is None else self._cp.asarray(average)
+        self.averaged = meta["averaged"]
+        self._before = {**self._before, "games": meta["games"], "moves": meta["moves"]}
+
+    def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None:
+        """Write the network; how often greedy play looks a weight up tells whether it may be left out."""
+        visits = self.visits(VISITED_GAMES, self.seed).get()
+        save_network(path, self.shape, self._best().get(), visits, card, megabytes)
 
     def play(self, seeds: Sequence[int], plies: int = 1, weights: Any = None) -> list[Played]:
         """Whole games without learning, one a seed."""
@@ -96,7 +133,7 @@ class CudaTrainer:
         scores, largest, lengths = (cp.zeros(count, dtype=cp.uint32) for _ in range(3))
         following = cp.zeros(1, dtype=cp.uint32)
         blocks = min(self.blocks, -(-count // WARPS_A_BLOCK))
-        weights = self.weights if weights is None else weights
+        weights = self._best() if weights is None else weights
         self._launch(
             f"play_{plies}", blocks, weights, self._rows, given, np.uint32(count), following, scores, largest, lengths
         )
@@ -107,7 +144,7 @@ class CudaTrainer:
         """How often greedy play looks up each weight, over so many games."""
         counted = self._cp.zeros(self.shape.weights, dtype=self._cp.uint32)
         following = self._cp.zeros(1, dtype=self._cp.uint32)
-        arguments = (self.weights, self._rows, np.uint64(seed), np.uint32(games), following, counted)
+        arguments = (self._best(), self._rows, np.uint64(seed), np.uint32(games), following, counted)
         self._launch("count_visits", self.blocks, *arguments)
         return counted
 
@@ -130,6 +167,9 @@ class CudaTrainer:
         self._launch("add_tiles", -(-count // WARPS_A_BLOCK), *arguments)
         return np.asarray(boards.get())
 
+    def _best(self) -> Any:
+        return self.weights if self.average is None else self.average
+
     def _launch(self, kernel: str, blocks: int, *arguments: Any) -> None:
-        shape = self.shape if self.staged else replace(self.shape, stages=())
-        program(shape, self.laps).get_function(kernel)((blocks,), (32 * WARPS_A_BLOCK,), arguments)
+        function = program(self.shape, self.laps).get_function(kernel)
+        function((blocks,), (32 * WARPS_A_BLOCK,), arguments)

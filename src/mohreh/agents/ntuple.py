@@ -1,0 +1,51 @@
+"""The learned player of 2048: an n-tuple network, alone or below expectimax."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mohreh.agents.base import Agent, Memory
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.games.twenty48 import Twenty48
+from mohreh.search.budget import Budget
+from mohreh.search.result import SearchResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+
+@dataclass(frozen=True)
+class NtupleAgent(Agent):
+    """With `time` it searches as deep as there is time for, whatever `plies` says."""
+
+    name: ClassVar[str] = "ntuple"
+    summary: ClassVar[str] = "a learned n-tuple network below expectimax"
+
+    plies: int = setting(1, range=(1, 8), help="the player's layers that are searched; 1: no search")
+    time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds a move, as deep as they allow")
+    model: str = setting("", help="a model file made by `mohreh train 2048`; empty: the one that is shipped")
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return isinstance(game, Twenty48) and game.size == 4
+
+    def check(self, game: AnyGame) -> None:
+        from mohreh import native
+
+        if not native.available:
+            raise MohrehError(native.MISSING)
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        from mohreh.native import twenty48_learn as fast
+
+        if not isinstance(game, Twenty48):
+            raise MohrehError(f"{self.name} cannot play {game.name}")
+        network = fast.load_network(Path(self.model) if self.model else None)
+        if self.time is not None:
+            return fast.engine(game, state, network, Budget(seconds=self.time))
+        return fast.search(game, state, network, self.plies)
