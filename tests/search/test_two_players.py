@@ -157,6 +157,24 @@ def test_deepening_obeys_the_clock() -> None:
     assert result.depth >= 2
 
 
+def test_a_search_that_sorts_hundreds_of_actions_still_looks_at_the_clock() -> None:
+    """With companions one node can have thousands of children to be sorted; time does not wait for them."""
+    game = make_game("hand-of-the-king(companions=True)")
+    evaluate = make_evaluation(game).on(game)
+    state = next(s for s in random_positions(game, 200, seed=1, plies=(12, 26)) if len(game.actions(s)) > 200)
+    calls = 0
+
+    def clock() -> float:
+        nonlocal calls
+        calls += 1
+        return calls / 1000
+
+    budget = Budget(seconds=0.05, clock=clock)
+    result = deepening_alphabeta(game, state, evaluate, budget=budget, order=evaluate)
+    assert calls < 60
+    assert result.action in game.actions(state)
+
+
 def test_deepening_ends_when_the_game_is_decided() -> None:
     result = deepening_alphabeta(NIM, (9, 0), zero, budget=Budget(seconds=60))
     assert (result.value, result.action, result.exact) == (DECIDED, 1, True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from mohreh.games.base import OVER, AnyGame
-from mohreh.search.budget import UNLIMITED, Budget, Meter
+from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
 from mohreh.search.result import Evaluate, Line, SearchResult, decide, final_value, suits, to_move
 from mohreh.search.trace import SILENT, Observer
 
@@ -66,6 +67,7 @@ def alphabeta(
 
     def promise(pair: tuple[Any, Any]) -> float:
         assert order is not None
+        meter.look_at_clock()
         _, child = pair
         return final_value(game, child, me, order) if game.turn(child) == OVER else order(child, me)
 
@@ -79,7 +81,10 @@ def alphabeta(
         alpha = -INFINITY if all_values else best
         return value_after(action, game.after(state, action), depth, alpha, INFINITY)
 
-    ordered = [action for action, _ in children(state, maximizing=True)] if order is not None else ()
+    ordered = []
+    if order is not None:
+        with suppress(OutOfBudget):
+            ordered = [action for action, _ in children(state, maximizing=True)]
     observer.enter(None, state)
     result = decide(game, state, meter, root_value, depth=depth, first=[*first, *ordered], bounds=not all_values)
     observer.leave(result.value)

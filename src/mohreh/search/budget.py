@@ -55,9 +55,15 @@ class Meter:
 
     def generate(self) -> None:
         """Count one state made; stop the search if that was one too many, or too late."""
-        if self.generated >= self._nodes or (self._deadline is not None and self._clock() >= self._deadline):
+        self.look_at_clock()
+        if self.generated >= self._nodes:
             raise OutOfBudget
         self.generated += 1
+
+    def look_at_clock(self) -> None:
+        """Stop the search if its time is over: for long work between two states."""
+        if self._deadline is not None and self._clock() >= self._deadline:
+            raise OutOfBudget
 
     def will_store(self, state: Any) -> None:
         """Say what kind of state will be kept in memory, so that `stored` can tell how many fit."""

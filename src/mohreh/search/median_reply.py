@@ -53,6 +53,7 @@ def median_reply(
         return replies[(len(replies) - 1) // 2]
 
     def looks(state: Any) -> float:
+        meter.look_at_clock()
         return final_value(game, state, me, evaluate) if game.turn(state) == OVER else evaluate(state, me)
 
     def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
