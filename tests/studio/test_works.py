@@ -123,3 +123,9 @@ def test_an_agent_that_runs_out_of_time_stops_and_says_so(start):
         with game.watched() as events:
             assert "did not move" in events.next("notice", code="out_of_time")["message"]
             assert events.next("session", reason="autoplay")["session"]["autoplay"]["playing"] is False
+
+
+def test_a_hint_needs_nobody_who_watches_but_the_one_who_asked(start):
+    with start(away_seconds=0.05) as api:
+        hint = api.new("othello").do("hint", agent="mcts(playouts=100000, time=0.5, speed=readable)", seconds=1)
+        assert hint["seconds"] > 0.3

@@ -75,6 +75,7 @@ def serve(config: Config, port: int, *, browser: bool, say: Callable[[str], None
             server_header=False,
             proxy_headers=False,
             timeout_graceful_shutdown=PARTING,
+            timeout_keep_alive=60,
             ws_max_size=2**16,
             ws_ping_interval=20,
         )

@@ -49,7 +49,7 @@ class Studio:
             await self.pool.warm_up()
 
 
-def _studio(request: Request) -> Studio:
+async def _studio(request: Request) -> Studio:
     studio: Studio = request.app.state.studio
     return studio
 

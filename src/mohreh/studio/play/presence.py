@@ -38,4 +38,4 @@ class Presence:
         self._timer = None
         if not self._table.hub.watched:
             self._table.driver.stop()
-            self._table.works.stop_all()
+            self._table.works.stop_all(but="hint")

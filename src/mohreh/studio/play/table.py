@@ -16,6 +16,7 @@ from mohreh.studio.inputs import read_agent, read_seats, reading
 from mohreh.studio.limits import Limits
 from mohreh.studio.models.events import NoticeEvent, SessionEvent
 from mohreh.studio.models.sessions import Session
+from mohreh.studio.models.views import Position
 from mohreh.studio.play.driver import Driver
 from mohreh.studio.play.hub import Hub
 from mohreh.studio.play.presence import Presence
@@ -25,6 +26,7 @@ from mohreh.studio.play.store import Head, Stale, Store
 from mohreh.studio.play.telling import session_view
 from mohreh.studio.play.works import Works
 from mohreh.studio.refusal import conflict
+from mohreh.studio.views import position_of
 from mohreh.studio.work.pool import Pool
 
 Reason = Literal["snapshot", "move", "undo", "redo", "goto", "seats", "autoplay"]
@@ -58,6 +60,7 @@ class Table:
         self.presence = Presence(self, limits.away_seconds)
         self._version = head.version
         self._lost = lost
+        self._drawn: tuple[Any, Position | None] = (None, None)
 
     @property
     def idle(self) -> bool:
@@ -67,6 +70,14 @@ class Table:
     def view(self, seq: int | None = None) -> Session:
         """The game as the page is told about it."""
         return session_view(self, self.hub.seq if seq is None else seq)
+
+    def position(self) -> Position:
+        """The position shown. It is drawn once, for its event and for all who ask."""
+        state, drawn = self._drawn
+        if state is not self.record.state or drawn is None:
+            drawn = position_of(self.record.game, self.record.state)
+            self._drawn = self.record.state, drawn
+        return drawn
 
     def mover(self) -> str | None:
         """The agent that would move now if agents may: the seat's own, or who plays for a person; else None."""

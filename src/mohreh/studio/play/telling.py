@@ -8,7 +8,7 @@ from mohreh.studio.catalogue import game_info
 from mohreh.studio.models.sessions import Autoplay, MoveLine, MoveList, Session, Turn
 from mohreh.studio.numbers import finite
 from mohreh.studio.play.record import Record
-from mohreh.studio.views import picture_of, position_of
+from mohreh.studio.views import picture_of
 
 if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
@@ -30,7 +30,7 @@ def session_view(table: Table, seq: int) -> Session:
         points=record.points,
         best=max(table.store.best(str(game)) or 0.0, record.points) if game.has_points else None,
         last=turn_view(record, record.ply) if record.ply else None,
-        position=position_of(game, record.state),
+        position=table.position(),
         can_undo=record.ply > 0,
         can_redo=record.ply < len(record.turns),
         autoplay=Autoplay(playing=table.auto.playing, agent=table.auto.agent, delay=table.auto.delay),

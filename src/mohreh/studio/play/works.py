@@ -58,11 +58,11 @@ class Works:
         task.cancel()
         return True
 
-    def stop_all(self) -> None:
-        """Stop everything."""
-        for task in self._tasks.values():
-            task.cancel()
-        self._tasks.clear()
+    def stop_all(self, *, but: WorkKind | None = None) -> None:
+        """Stop everything, but for what a request is waiting for: that ends with its request."""
+        for kind, task in self._tasks.items():
+            if kind != but:
+                task.cancel()
 
     async def _whole(self, kind: str, work: Coroutine[Any, Any, None]) -> None:
         try:

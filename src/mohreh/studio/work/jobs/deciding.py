@@ -24,6 +24,9 @@ from mohreh.studio.work.watch import Report, Watch
 SHARE_OF_TIME = 0.9
 """How much of its time an agent with a clock of its own may plan with: the rest is for the way back."""
 
+SHORTEST = 0.02
+"""Seconds that every agent with a clock can do something with."""
+
 REMEMBERED = 2
 """Players whose memory (a tree, a plan) a worker keeps for their next move."""
 
@@ -86,7 +89,7 @@ def within(agent: Agent, seconds: float) -> Agent:
     planned: float | None = vars(agent)["time"]
     if planned is None and agent.name in DEEPENING:
         return agent
-    most = seconds * SHARE_OF_TIME
+    most = max(seconds * SHARE_OF_TIME, SHORTEST)
     changes: dict[str, Any] = {"time": most if planned is None else min(planned, most)}
     return dataclasses.replace(agent, **changes)
 
@@ -174,7 +177,7 @@ def _all_proven(game: AnyGame, state: Any, root: SearchResult, player: Player, w
         if game.turn(child) == OVER:
             values[action] = _result_for(game, child, me, decided=abs(root.value) == DECIDED)
         else:
-            below = Player(within(player.agent, max(watch.left, 0.02)), game, player.memory)
+            below = Player(within(player.agent, watch.left), game, player.memory)
             found = below.choose(child, random.Random(0))
             if not found.exact:
                 break

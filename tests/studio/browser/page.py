@@ -1,0 +1,56 @@
+"""A page in words: what a person does on it and what they see."""
+
+import json
+
+from playwright.sync_api import expect
+
+PATIENCE = 20_000
+
+
+class Page:
+    """One visitor's page. `raw` is Playwright's own."""
+
+    def __init__(self, raw, url):
+        self.raw, self.url = raw, url
+
+    def prefer(self, **preferences):
+        """Preferences of a visitor who came before; agents move without waiting unless said otherwise."""
+        kept = json.dumps({"delay": 0, "watching": []} | preferences)
+        self.raw.add_init_script(f"localStorage.mohreh ??= {json.dumps(kept)}")
+        return self
+
+    def visit(self, address):
+        self.raw.goto(self.url + address)
+        return self
+
+    def button(self, name, **more):
+        return self.raw.get_by_role("button", name=name, **more)
+
+    def sees(self, text, **more):
+        expect(self.raw.get_by_text(text, **more).first).to_be_visible(timeout=PATIENCE)
+        return self
+
+    def until(self, condition, *arguments):
+        """Wait until a JavaScript expression is true."""
+        self.raw.wait_for_function(condition, arg=list(arguments), timeout=PATIENCE)
+        return self
+
+    @property
+    def game(self):
+        """The number of the game that is shown."""
+        self.until("() => location.hash.startsWith('#/play/')")
+        return self.raw.evaluate("location.hash").removeprefix("#/play/")
+
+    def session(self, server):
+        return server.get(f"/sessions/{self.game}")
+
+    def is_over(self, server):
+        return self.session(server)["position"]["turn"] == "over"
+
+    def wait_for_ply(self, server, ply):
+        """Until the server and the page both show that many turns."""
+        for _ in range(200):
+            if self.session(server)["ply"] >= ply:
+                return self.session(server)
+            self.raw.wait_for_timeout(50)
+        raise AssertionError(f"ply {ply} was not reached: {self.session(server)['ply']}")
