@@ -4,8 +4,10 @@ import os
 import re
 import select
 import signal
+import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -14,44 +16,73 @@ pty = pytest.importorskip("pty")
 PATIENCE = 20
 
 
+START = """
+import fcntl, runpy, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+runpy.run_module("mohreh", run_name="__main__")
+"""
+
+
 class Terminal:
-    """The program on a terminal of 80 by 24, and all that it has written."""
+    """The program on a terminal of 80 by 24, and all that it has written since something was last typed."""
 
     def __init__(self, *arguments, **surroundings):
         self.seen = ""
-        self.child, self.descriptor = pty.fork()
-        if self.child == 0:
-            settings = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"} | surroundings
-            os.execve(sys.executable, [sys.executable, "-m", "mohreh", *arguments], os.environ | settings)
-
-    def read_until(self, words):
-        ends = time.monotonic() + PATIENCE
-        while words not in self.plain and time.monotonic() < ends:
-            if select.select([self.descriptor], [], [], 0.1)[0]:
-                try:
-                    self.seen += os.read(self.descriptor, 65536).decode(errors="replace")
-                except OSError:
-                    break
-        assert words in self.plain
-        return self
+        self.descriptor, far_end = pty.openpty()
+        settings = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"} | surroundings
+        self.child = subprocess.Popen(
+            [sys.executable, "-c", START, *arguments],
+            stdin=far_end,
+            stdout=far_end,
+            stderr=far_end,
+            env=os.environ | settings,
+            start_new_session=True,  # a session of its own, so that the terminal can be its controlling one
+        )
+        os.close(far_end)
 
     @property
     def plain(self):
         return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", self.seen)
+
+    def read_until(self, words):
+        self._read(lambda: words in self.plain)
+        assert words in self.plain
+        return self
 
     def type(self, text):
         self.seen = ""
         os.write(self.descriptor, text.encode())
         return self
 
-    def end(self):
-        while True:
-            try:
-                if not os.read(self.descriptor, 65536):
-                    break
-            except OSError:
+    def interrupt(self):
+        """Ctrl-C, again if need be: one that comes just as Python begins to wait for a line goes unnoticed."""
+        for _ in range(PATIENCE):
+            self.type("\x03")
+            self._read(lambda: False, patience=1)
+            with suppress(subprocess.TimeoutExpired):
+                self.child.wait(timeout=0.5)
                 break
-        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+        return self.end()
+
+    def end(self):
+        self._read(lambda: False)
+        try:
+            return self.child.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            self.child.kill()
+            pytest.fail(f"it does not end, but shows {self.plain!r}")
+        finally:
+            os.close(self.descriptor)
+
+    def _read(self, enough, patience=PATIENCE):
+        """Read until it is enough, the program has ended, or patience has."""
+        deadline = time.monotonic() + patience
+        while not enough() and time.monotonic() < deadline:
+            if select.select([self.descriptor], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.descriptor, 65536).decode(errors="replace")
+                except OSError:  # nobody is at the far end any more
+                    return
 
 
 POSITION = "2 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0"
@@ -85,14 +116,13 @@ def test_a_finished_game_can_be_taken_back():
 @pytest.mark.parametrize("game", ["2048", "othello"])
 def test_ctrl_c_leaves_the_terminal_as_it_was(game):
     terminal = Terminal("play", game).read_until("quit" if game == "2048" else "X> ")
-    terminal.type("\x03").read_until("")
-    os.kill(terminal.child, 0)
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
+    assert "Traceback" not in terminal.plain
 
 
 def test_an_interrupt_while_agents_are_watched():
     terminal = Terminal("play", "othello", "random", "random", "--delay", "30").read_until("X (random) …")
-    os.kill(terminal.child, signal.SIGINT)
+    terminal.child.send_signal(signal.SIGINT)
     assert terminal.end() == 130
 
 

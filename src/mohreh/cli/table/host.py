@@ -28,6 +28,7 @@ COMMANDS = {
     "quit": "leave the game",
 }
 COMMAND_KEYS = {"u": "undo", "r": "restart", "h": "hint", "m": "moves", "p": "position", "?": "help", "q": "quit"}
+NAP = 0.1
 MOST_NAMES = 600
 """Characters that `moves` shows; some games have thousands of actions."""
 KEY_LINE = " · ".join(f"{key} {COMMAND_KEYS[key]}" for key in "urh?q")
@@ -80,7 +81,7 @@ class Host:
         assert agent is not None
         if self.screen.live or not self.people:
             self._show(f"{picture.who(self.game, self.seats, turn)} …")
-            time.sleep(self.manners.delay)
+            pause(self.manners.delay)
         action = agent.choose(self.session.state, self.session.rng).action
         self.session.act(action)
         self.message = f"{picture.who(self.game, self.seats, turn)} plays {self.game.action_text(action)}."
@@ -188,6 +189,13 @@ class Host:
         if not self.screen.pretty:
             return picture.plain(self.session)
         return picture.pretty(self.session, self.seats, self.view, self.screen.colour, self.manners.seed, self.aside)
+
+
+def pause(seconds: float) -> None:
+    """Sleep in short naps: a Ctrl-C that comes just before a nap is noticed after it, not after the whole time."""
+    deadline = time.monotonic() + seconds
+    while (left := deadline - time.monotonic()) > 0:
+        time.sleep(min(left, NAP))
 
 
 def _command(said: str) -> str | None:

@@ -13,6 +13,8 @@ END_OF_INPUT = "\x04"
 ESCAPE = "\x1b"
 PAUSE = 0.05
 """Seconds: what follows an escape character sooner belongs to it, an arrow key sends three characters."""
+PATIENCE = 0.1
+"""Seconds of one wait: a Ctrl-C that comes just before Python begins to wait is noticed when the wait is over."""
 
 
 def keys_can_be_read() -> bool:
@@ -44,6 +46,8 @@ def keys_unbuffered() -> Iterator[None]:
 def read_key() -> str | None:
     """The next key: a character, or the name of an arrow; None at the end of the input."""
     descriptor = sys.stdin.fileno()
+    while not select.select([descriptor], [], [], PATIENCE)[0]:
+        pass
     typed = os.read(descriptor, 1).decode("latin-1")
     if typed in ("", END_OF_INPUT):
         return None
