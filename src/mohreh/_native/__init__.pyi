@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from mohreh._native import hand_of_the_king as hand_of_the_king
 from mohreh._native import othello as othello
 from mohreh._native import twenty48 as twenty48
 from mohreh._native import twenty48_learn as twenty48_learn

@@ -1,0 +1,233 @@
+// Hand of the King for Python. A position is made of plain numbers: 36 cells (0 empty, houses 1 to 7, Varys 8), the
+// cards held, who captured last, the turn, one bit for each companion, whether one is being chosen. An action is a
+// number (`Action::code`).
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "bindings/running.hpp"
+#include "evaluation/hand_of_the_king.hpp"
+#include "games/hand_of_the_king.hpp"
+#include "search/minimax_turns.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mohreh::king {
+namespace {
+
+constexpr int varys_card = 8;
+constexpr double won = 1'000'000;
+
+using Board = std::array<int, cell_count>;
+using Counts = std::array<int, house_count>;
+using Weights = std::variant<DocumentWeights, SecuredWeights, WinnerWeights>;
+using Code = std::uint32_t;
+using Codes = std::vector<Code>;
+
+Position make_position(const Board& board, const std::array<Counts, 2>& held, const Counts& last, int turn,
+                       int companions, bool choosing) {
+  Position position;
+  int varys = -1;
+  for (int cell = 0; cell < cell_count; ++cell) {
+    const int card = board[cell];
+    if (card < 0 || card > varys_card) throw std::invalid_argument("a cell holds 0 (empty), a house 1 to 7 or Varys, 8");
+    if (card == varys_card) {
+      if (varys >= 0) throw std::invalid_argument("there is one Varys");
+      varys = cell;
+    } else if (card > 0) {
+      position.houses[card - 1] |= bit(cell);
+    }
+  }
+  if (varys < 0) throw std::invalid_argument("there is no Varys");
+  for (int house = 0; house < house_count; ++house) {
+    // Margins are packed into bytes by the solver; Jon and Gendry add three at most to a house of eight.
+    if (std::popcount(position.houses[house]) > house_sizes[house]) throw std::invalid_argument("too many cards of a house");
+    for (int player = 0; player < 2; ++player) {
+      const int count = held[player][house];
+      if (count < 0 || count > house_sizes[house] + 3) throw std::invalid_argument("more cards are held than there are");
+      position.held[player][house] = static_cast<std::int8_t>(count);
+    }
+    if (last[house] < nobody || last[house] > 1) throw std::invalid_argument("the last to capture is 0, 1 or -1, nobody");
+    position.last[house] = static_cast<std::int8_t>(last[house]);
+  }
+  if (turn != 0 && turn != 1) throw std::invalid_argument("the turn is 0 or 1");
+  if (companions < 0 || companions > all_companions) throw std::invalid_argument("there are six companions");
+  position.varys = static_cast<std::int8_t>(varys);
+  position.turn = static_cast<std::uint8_t>(turn);
+  position.companions = static_cast<std::uint8_t>(companions);
+  position.choosing = choosing;
+  return position;
+}
+
+Board board_of(const Position& position) {
+  Board board{};
+  for (int house = 0; house < house_count; ++house)
+    for (const int cell : Ascending(position.houses[house])) board[cell] = house + 1;
+  board[position.varys] = varys_card;
+  return board;
+}
+
+std::array<Counts, 2> held_by(const Position& position) {
+  std::array<Counts, 2> held{};
+  for (int player = 0; player < 2; ++player)
+    for (int house = 0; house < house_count; ++house) held[player][house] = position.held[player][house];
+  return held;
+}
+
+Counts last_of(const Position& position) {
+  Counts last{};
+  for (int house = 0; house < house_count; ++house) last[house] = position.last[house];
+  return last;
+}
+
+Codes codes(const std::vector<Action>& actions) {
+  Codes found;
+  for (const Action& action : actions) found.push_back(action.code());
+  return found;
+}
+
+/// The game as the plain searches see it: values in favour of one player, leaves judged by one evaluation.
+template <class Evaluate>
+struct JudgedGame {
+  using Node = Position;
+  using Action = king::Action;
+
+  Rule rule;
+  int player;
+  Evaluate evaluate;
+
+  std::vector<Action> actions(const Node& node) const { return king::actions(node, rule); }
+  bool over(const Node& node) const { return node.over(); }
+  bool maximizing(const Node& node) const { return node.turn == player; }
+  Node after(const Node& node, const Action& action) const { return node.after(action); }
+  double estimate(const Node& node) const { return evaluate(node, player, rule); }
+  double final_value(const Node& node) const {
+    const int winner = node.winner();
+    return winner == nobody ? 0 : winner == player ? won : -won;
+  }
+};
+
+struct PlainResult {
+  TurnsDecision<Action> decision;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+PlainResult fixed_depth(const Position& position, Rule rule, int depth, const Weights& weights, bool prune,
+                        bool all_values, const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    PlainResult result;
+    {
+      Ticker ticker(control, true, 1024);
+      std::visit(
+          [&](const auto& evaluate) {
+            using Game = JudgedGame<std::decay_t<decltype(evaluate)>>;
+            const Game game{rule, position.turn, evaluate};
+            result.decision = MinimaxTurns<Game>(game, ticker, prune).decide(position, depth, all_values);
+          },
+          weights);
+    }
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
+std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    Ticker ticker(control, true, 1024);
+    const std::uint64_t leaves = perft(position, rule, depth, ticker);
+    return std::pair(leaves, !ticker.stopped());
+  });
+}
+
+void bind_position(nb::module_& module) {
+  nb::enum_<Rule>(module, "Rule").value("course", Rule::course).value("official", Rule::official);
+  nb::class_<Position>(module, "Position")
+      .def("__init__", [](Position* self, const Board& board, const std::array<Counts, 2>& held, const Counts& last,
+                          int turn, int companions, bool choosing) {
+        new (self) Position(make_position(board, held, last, turn, companions, choosing));
+      }, "board"_a, "held"_a, "last"_a, "turn"_a, "companions"_a, "choosing"_a)
+      .def_prop_ro("board", &board_of)
+      .def_prop_ro("held", &held_by)
+      .def_prop_ro("last", &last_of)
+      .def_prop_ro("turn", [](const Position& self) { return self.turn; })
+      .def_prop_ro("companions", [](const Position& self) { return self.companions; })
+      .def_prop_ro("choosing", [](const Position& self) { return self.choosing; })
+      .def_prop_ro("over", &Position::over)
+      .def_prop_ro("winner", &Position::winner)
+      .def("actions", [](const Position& self, Rule rule) { return codes(actions(self, rule)); }, "rule"_a)
+      .def("after", [](const Position& self, Code code) { return self.after(Action::of(code)); }, "action"_a);
+}
+
+void bind_plain(nb::module_& module) {
+  nb::class_<DocumentWeights>(module, "DocumentWeights")
+      .def("__init__", [](DocumentWeights* self, double banner, double cards, double mobility) {
+        new (self) DocumentWeights{banner, cards, mobility};
+      }, "banner"_a, "cards"_a, "mobility"_a);
+  nb::class_<SecuredWeights>(module, "SecuredWeights")
+      .def("__init__", [](SecuredWeights* self, double secured, double leading, double nearness, double mobility,
+                          double decided) {
+        new (self) SecuredWeights{secured, leading, nearness, mobility, decided};
+      }, "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a);
+  nb::class_<WinnerWeights>(module, "WinnerWeights")
+      .def("__init__", [](WinnerWeights* self, double worth) { new (self) WinnerWeights{worth}; }, "worth"_a);
+
+  nb::class_<PlainResult>(module, "PlainResult")
+      .def_prop_ro("values", [](const PlainResult& self) {
+        std::vector<std::pair<Code, double>> values;
+        for (const auto& [action, value] : self.decision.values) values.emplace_back(action.code(), value);
+        return values;
+      })
+      .def_prop_ro("line", [](const PlainResult& self) { return codes(self.decision.line); })
+      .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
+      .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
+      .def_prop_ro("cutoffs", [](const PlainResult& self) { return self.decision.cutoffs; })
+      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.judged; })
+      .def_prop_ro("complete", [](const PlainResult& self) { return self.decision.complete; })
+      .def_ro("nodes", &PlainResult::nodes)
+      .def_ro("seconds", &PlainResult::seconds);
+
+  module.def("perft", &count_lines, "position"_a, "rule"_a, "depth"_a, "limits"_a);
+  module.def("evaluate", [](const Position& position, int player, Rule rule, const Weights& weights) {
+    return std::visit([&](const auto& judge) { return judge(position, player, rule); }, weights);
+  }, "position"_a, "player"_a, "rule"_a, "weights"_a);
+  module.def("minimax", [](const Position& position, Rule rule, int depth, const Weights& weights,
+                           const Limits& limits) {
+    return fixed_depth(position, rule, depth, weights, false, true, limits);
+  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "limits"_a);
+  module.def("alphabeta", [](const Position& position, Rule rule, int depth, const Weights& weights,
+                             bool all_values, const Limits& limits) {
+    return fixed_depth(position, rule, depth, weights, true, all_values, limits);
+  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "limits"_a);
+}
+
+}  // namespace
+
+void bind(nb::module_& module) {
+  bind_position(module);
+  bind_plain(module);
+}
+
+}  // namespace mohreh::king
+
+namespace mohreh {
+
+void bind_hand_of_the_king(nb::module_& module) {
+  nb::module_ king = module.def_submodule("hand_of_the_king", "Hand of the King, with and without companions.");
+  king::bind(king);
+}
+
+}  // namespace mohreh

@@ -1,0 +1,182 @@
+"""Hand of the King at native speed: the rules, the plain searches, who wins with best play, and the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeGuard
+
+from mohreh import native
+from mohreh.errors import MohrehError
+from mohreh.evaluation.base import Evaluation
+from mohreh.evaluation.hand_of_the_king import DocumentEvaluation, SecuredHouses, WinnerOnly
+from mohreh.games.base import OVER, AnyGame
+from mohreh.games.hand_of_the_king import HandOfTheKing
+from mohreh.games.hand_of_the_king_cards import KingState
+from mohreh.games.hand_of_the_king_companions import COMPANIONS, GENDRY, JAQEN, MELISANDRE, RAMSAY, Use
+from mohreh.native.limits import native_limits
+from mohreh.search.budget import UNLIMITED, Budget
+from mohreh.search.result import DECIDED, SearchResult, to_move
+
+if TYPE_CHECKING:
+    from mohreh._native import Cancel
+    from mohreh._native import hand_of_the_king as core
+else:
+    core = native.part("hand_of_the_king")
+
+Action = int | Use
+
+
+def serves(game: AnyGame) -> TypeGuard[HandOfTheKing]:
+    """Whether the core can play this game: all settings of Hand of the King."""
+    return isinstance(game, HandOfTheKing)
+
+
+def serves_evaluation(evaluation: Evaluation) -> bool:
+    """Whether the plain searches know this evaluation."""
+    return isinstance(evaluation, DocumentEvaluation | SecuredHouses | WinnerOnly)
+
+
+def pack(state: KingState) -> core.Position:
+    """A state as the core sees it; the turn of a finished game does not matter."""
+    companions = sum(1 << COMPANIONS.index(companion) for companion in state.companions)
+    turn = max(state.turn, 0)
+    return core.Position(state.board, state.held, state.last, turn, companions, state.choosing)
+
+
+def unpack(position: core.Position) -> KingState:
+    """The state of a position the core gave back."""
+    first, second = position.held
+    return KingState(
+        board=tuple(position.board),
+        held=(tuple(first), tuple(second)),
+        last=tuple(position.last),
+        turn=OVER if position.over else position.turn,
+        companions=tuple(name for bit, name in enumerate(COMPANIONS) if position.companions >> bit & 1),
+        choosing=position.choosing,
+    )
+
+
+def encode(action: Action) -> int:
+    """An action as a number: three bits who, six and six where, three who is dismissed.
+
+    >>> encode(14), encode(Use("Jaqen", (3, 8), "Jon"))
+    (112, 36893)
+    """
+    if not isinstance(action, Use):
+        return action << 3
+    first, second = (*action.cells, 0, 0)[:2]
+    dismissed = COMPANIONS.index(action.dismissed) + 1 if action.dismissed else 0
+    return (COMPANIONS.index(action.companion) + 1) | first << 3 | second << 9 | dismissed << 15
+
+
+def decode(code: int) -> Action:
+    """The action of a number.
+
+    >>> str(decode(encode(Use("Ramsay", (3, 8)))))
+    'Ramsay 3 8'
+    """
+    who, first, second, dismissed = code & 7, code >> 3 & 63, code >> 9 & 63, code >> 15 & 7
+    if who == 0:
+        return first
+    companion = COMPANIONS[who - 1]
+    if companion in (GENDRY, MELISANDRE):
+        return Use(companion)
+    cells = (first, second) if companion in (RAMSAY, JAQEN) else (first,)
+    return Use(companion, cells, COMPANIONS[dismissed - 1] if dismissed else "")
+
+
+def actions(game: HandOfTheKing, state: KingState) -> list[Action]:
+    """The legal actions, in the order of the readable rules."""
+    return [] if state.turn == OVER else [decode(code) for code in pack(state).actions(_rule(game))]
+
+
+def after(state: KingState, action: Action) -> KingState:
+    """The state after a legal action."""
+    return unpack(pack(state).after(encode(action)))
+
+
+def perft(game: HandOfTheKing, state: KingState, depth: int) -> int:
+    """The number of lines of so many plies, as `mohreh.search.perft` counts them."""
+    return core.perft(pack(state), _rule(game), depth, native.Limits())[0]
+
+
+def evaluate(game: HandOfTheKing, state: KingState, player: int, evaluation: Evaluation) -> float:
+    """What a state is worth to a player by one of the evaluations the core knows."""
+    return core.evaluate(pack(state), player, _rule(game), _weights(evaluation))
+
+
+def minimax(
+    game: HandOfTheKing,
+    state: KingState,
+    depth: int,
+    evaluation: Evaluation,
+    *,
+    budget: Budget = UNLIMITED,
+    cancel: Cancel | None = None,
+) -> SearchResult:
+    """The same values and node counts as `mohreh.search.minimax` with that evaluation."""
+    to_move(game, state)
+    limits = native_limits(budget, cancel)
+    found = core.minimax(pack(state), _rule(game), depth, _weights(evaluation), limits)
+    return _plain_result(game, state, found, depth, bounds=False)
+
+
+def alphabeta(
+    game: HandOfTheKing,
+    state: KingState,
+    depth: int,
+    evaluation: Evaluation,
+    *,
+    all_values: bool = False,
+    budget: Budget = UNLIMITED,
+    cancel: Cancel | None = None,
+) -> SearchResult:
+    """The same values and node counts as `mohreh.search.alphabeta` with that evaluation and no ordering."""
+    to_move(game, state)
+    limits = native_limits(budget, cancel)
+    found = core.alphabeta(pack(state), _rule(game), depth, _weights(evaluation), all_values, limits)
+    return _plain_result(game, state, found, depth, bounds=not all_values)
+
+
+def _plain_result(
+    game: HandOfTheKing, state: KingState, found: core.PlainResult, depth: int, *, bounds: bool
+) -> SearchResult:
+    values = {decode(code): value for code, value in found.values}
+    line = tuple(map(decode, found.line)) or (game.actions(state)[0],)
+    value = found.value if values else 0.0
+    best = float("-inf")
+    bounded = []
+    for action, worth in values.items():
+        if worth > best:
+            best = worth
+        elif bounds:
+            bounded.append(action)
+    return SearchResult(
+        action=line[0],
+        value=value,
+        values=values,
+        line=line,
+        expanded=found.expanded,
+        nodes=found.nodes,
+        cutoffs=found.cutoffs,
+        depth=depth,
+        seconds=found.seconds,
+        exact=found.complete and (found.judged == 0 or abs(value) == DECIDED),
+        complete=found.complete,
+        bounded=frozenset(bounded),
+    )
+
+
+def _rule(game: HandOfTheKing) -> core.Rule:
+    return core.Rule.official if game.rule == "official" else core.Rule.course
+
+
+def _weights(evaluation: Evaluation) -> core.Weights:
+    if isinstance(evaluation, DocumentEvaluation):
+        return core.DocumentWeights(evaluation.banner, evaluation.cards, evaluation.mobility)
+    if isinstance(evaluation, SecuredHouses):
+        return core.SecuredWeights(
+            evaluation.secured, evaluation.leading, evaluation.nearness, evaluation.mobility, evaluation.decided
+        )
+    if isinstance(evaluation, WinnerOnly):
+        return core.WinnerWeights(evaluation.worth)
+    raise MohrehError(f"the native searches know the evaluations document, secured and winner, not {evaluation}")

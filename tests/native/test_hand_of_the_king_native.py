@@ -1,0 +1,146 @@
+"""Native Hand of the King: the rules and the plain searches against the readable ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from mohreh import native
+from mohreh.errors import MohrehError
+from mohreh.evaluation.base import Evaluation, Zero
+from mohreh.evaluation.hand_of_the_king import DocumentEvaluation, SecuredHouses, WinnerOnly
+from mohreh.games.base import OVER
+from mohreh.games.hand_of_the_king import HandOfTheKing
+from mohreh.games.hand_of_the_king_cards import EMPTY, KingState
+from mohreh.search.alphabeta import alphabeta
+from mohreh.search.budget import Budget
+from mohreh.search.minimax import minimax
+from mohreh.search.perft import perft
+
+if not native.available:
+    pytest.skip("the native core was not built", allow_module_level=True)
+
+from mohreh.native import hand_of_the_king as fast  # after the skip, which says why there is nothing to import
+
+GAMES = [
+    HandOfTheKing(rule=rule, companions=companions) for rule in ("course", "official") for companions in (False, True)
+]
+BY_SETTINGS = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.rule}-{int(game.companions)}")
+EVALUATIONS = [DocumentEvaluation(), SecuredHouses(), WinnerOnly()]
+
+
+def played(game: HandOfTheKing, seed: int) -> Iterator[KingState]:
+    """All states of one random game. Half of the companions are chosen first and their targets after."""
+    rng = random.Random(seed)
+    state = game.initial(rng)
+    while state.turn != OVER:
+        yield state
+        legal = game.actions(state)
+        if state.choosing and rng.random() < 0.5:
+            who = rng.choice(state.companions)
+            legal = [use for use in legal if not isinstance(use, int) and use.companion == who]
+        state = game.after(state, rng.choice(legal))
+    yield state
+
+
+def positions(game: HandOfTheKing, count: int, cards: range, *, choosing: bool | None = None) -> list[KingState]:
+    """Undecided states with so many cards left besides Varys, each from a game of its own."""
+    found = []
+    for seed in range(100_000):
+        fitting = [
+            state
+            for state in played(game, seed)
+            if state.turn != OVER and cards_left(state) in cards and choosing in (None, state.choosing)
+        ]
+        if fitting:
+            found.append(random.Random(seed).choice(fitting))
+        if len(found) == count:
+            break
+    return found
+
+
+def cards_left(state: KingState) -> int:
+    return len(state.board) - state.board.count(EMPTY) - 1
+
+
+@BY_SETTINGS
+def test_random_games_go_the_same_way(game: HandOfTheKing) -> None:
+    for seed in range(60 if game.companions else 150):
+        for state in played(game, seed):
+            assert fast.unpack(fast.pack(state)) == state
+            legal = list(game.actions(state))
+            assert fast.actions(game, state) == legal
+            if state.turn == OVER:
+                outcome = game.outcome(state)
+                assert outcome is not None
+                assert fast.pack(state).winner == outcome.winner
+            few = legal if len(legal) < 30 else random.Random(seed).sample(legal, 30)
+            for action in few:
+                assert fast.decode(fast.encode(action)) == action
+                assert fast.after(state, action) == game.after(state, action)
+
+
+@BY_SETTINGS
+def test_perft_is_the_same(game: HandOfTheKing) -> None:
+    for state in positions(game, 6, range(20, 36)):
+        assert fast.perft(game, state, 3) == perft(game, state, 3)
+    for state in positions(game, 6, range(2, 9), choosing=game.companions):
+        for depth in range(3):
+            assert fast.perft(game, state, depth) == perft(game, state, depth)
+
+
+@BY_SETTINGS
+@pytest.mark.parametrize("evaluation", EVALUATIONS, ids=lambda evaluation: evaluation.name)
+def test_evaluations_give_the_same_numbers(game: HandOfTheKing, evaluation: Evaluation) -> None:
+    value = evaluation.on(game)
+    for seed in range(20):
+        for state in played(game, seed):
+            if state.turn != OVER:
+                for player in (0, 1):
+                    found = fast.evaluate(game, state, player, evaluation)
+                    assert found == pytest.approx(value(state, player), rel=1e-12)
+                    if evaluation.name != "secured":  # its nearness is no whole number
+                        assert found == value(state, player)
+
+
+@BY_SETTINGS
+@pytest.mark.parametrize("evaluation", EVALUATIONS, ids=lambda evaluation: evaluation.name)
+def test_minimax_and_alphabeta_are_the_readable_ones_node_for_node(game: HandOfTheKing, evaluation: Evaluation) -> None:
+    value = evaluation.on(game)
+    for state in positions(game, 12, range(12, 36), choosing=False) + positions(game, 12, range(2, 8)):
+        depth = 2 if state.choosing else 3
+        for slow, found in (
+            (minimax(game, state, depth, value), fast.minimax(game, state, depth, evaluation)),
+            (alphabeta(game, state, depth, value), fast.alphabeta(game, state, depth, evaluation)),
+            (
+                alphabeta(game, state, depth, value, all_values=True),
+                fast.alphabeta(game, state, depth, evaluation, all_values=True),
+            ),
+        ):
+            assert found.values == pytest.approx(slow.values, rel=1e-12)
+            assert (found.nodes, found.expanded, found.cutoffs) == (slow.nodes, slow.expanded, slow.cutoffs)
+            assert (found.action, found.line, found.bounded) == (slow.action, slow.line, slow.bounded)
+            assert (found.exact, found.complete, found.depth) == (slow.exact, slow.complete, slow.depth)
+
+
+def test_plain_searches_end_with_their_nodes_and_still_answer() -> None:
+    game = GAMES[0]
+    state = game.initial(random.Random(1))
+    found = fast.minimax(game, state, 9, DocumentEvaluation(), budget=Budget(nodes=2000))
+    assert not found.complete
+    assert found.nodes == 2000
+    assert found.action in game.actions(state)
+
+
+def test_what_the_core_cannot_search_is_refused_in_words() -> None:
+    game = GAMES[0]
+    state = game.initial(random.Random(1))
+    with pytest.raises(MohrehError, match="document, secured and winner"):
+        fast.minimax(game, state, 1, Zero())
+    *_, finished = played(game, 1)
+    with pytest.raises(MohrehError, match="the game is over"):
+        fast.minimax(game, finished, 1, DocumentEvaluation())
+    with pytest.raises(ValueError, match="one Varys"):
+        fast.core.Position([8] * 36, [[0] * 7] * 2, [-1] * 7, 0, 0, False)
