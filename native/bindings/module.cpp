@@ -9,6 +9,7 @@ void bind_hand_of_the_king(nanobind::module_& module);
 void bind_othello(nanobind::module_& module);
 void bind_twenty48(nanobind::module_& module);
 void bind_twenty48_learn(nanobind::module_& module);
+void bind_water_sort(nanobind::module_& module);
 
 }  // namespace mohreh
 
@@ -20,4 +21,5 @@ NB_MODULE(MOHREH_MODULE_NAME, module) {
   mohreh::bind_othello(module);
   mohreh::bind_twenty48(module);
   mohreh::bind_twenty48_learn(module);
+  mohreh::bind_water_sort(module);
 }

@@ -50,6 +50,21 @@ inline std::vector<Block> blocks_of(const std::vector<int>& tube) {
   return blocks;
 }
 
+/// The top block of a tube and what is below it; `blocks` is 0 for an empty tube.
+struct Top {
+  int colour = -1;
+  int units = 0;
+  int locked = 0;
+  int blocks = 0;
+};
+
+inline Top top_block(const std::vector<int>& tube) {
+  const std::vector<Block> blocks = blocks_of(tube);
+  if (blocks.empty()) return {};
+  const int units = blocks.back().units;
+  return {blocks.back().colour, units, static_cast<int>(tube.size()) - units, static_cast<int>(blocks.size())};
+}
+
 /// What a tube of several colours looks like at one level.
 struct Level {
   std::uint8_t colour = 0;  // of the top block
@@ -59,14 +74,6 @@ struct Level {
   std::uint8_t bottom = 0;              // colour of the bottom block
   std::uint8_t bottom_units = 0;
   std::uint8_t bottom_colour_above = 0;  // units of that colour between the bottom block and the top block
-};
-
-/// The top block of a tube and what is below it; `blocks` is 0 for an empty tube.
-struct Top {
-  int colour = -1;
-  int units = 0;
-  int locked = 0;
-  int blocks = 0;
 };
 
 /// A board as it was given. Its colours are numbered anew, 0, 1, 2 … in the order they appear.
@@ -102,6 +109,9 @@ class Puzzle {
     }
     return code == 0 ? Top{} : Top{colour_of(code), units_of(code), 0, 1};
   }
+
+  /// The top block of a tube as it was given.
+  Top top_of(int tube) const { return top_block(tubes_[tube]); }
 
   /// How many units a pour moves; 0 when it is not legal.
   int poured(const Top& source, const Top& target) const noexcept {
@@ -148,7 +158,8 @@ class Puzzle {
           into_empty = true;
         } else if (tops[target].colour == tops[source].colour) {
           const bool both_plain = tops[source].blocks == 1 && tops[target].blocks == 1;
-          if (!(both_plain && source < target)) pour(source, target);  // either way makes one tube of two
+          if (both_plain && tops[source].units > tops[target].units) continue;  // the smaller into the larger
+          pour(source, target);
         }
       }
     }

@@ -14,14 +14,17 @@
 
 namespace mohreh {
 
-/// A puzzle as A* sees it. `estimate` never exceeds the number of moves still needed; `hopeless` may say of a state
-/// that is about to be expanded that it cannot be solved.
+constexpr int unsolvable = -1;
+
+/// A puzzle as A* sees it. `estimate` never exceeds the number of moves still needed. `refined` is asked when a state
+/// is about to be expanded: it may take its time and find that more moves are needed than estimated, or that the state
+/// cannot be solved (`unsolvable`).
 template <class Domain>
 concept Searchable = requires(Domain& domain, const typename Domain::Unit* state) {
   { domain.units() } -> std::convertible_to<std::size_t>;
   { domain.estimate(state) } -> std::convertible_to<int>;
   { domain.solved(state) } -> std::convertible_to<bool>;
-  { domain.hopeless(state) } -> std::convertible_to<bool>;
+  { domain.refined(state, 0) } -> std::convertible_to<int>;
   domain.successors(state, [](const typename Domain::Unit*) {});
 };
 
@@ -43,7 +46,7 @@ class AStar {
       : domain_(domain), ticker_(ticker), most_bytes_(most_bytes), store_(domain.units(), most_bytes) {}
 
   Path<Unit> search(const Unit* start) {
-    reach(start, none, 0);
+    reach(start, none, 0, 0);
     for (std::size_t f = 0; f < open_.size() && !out_of_budget_; ++f) {
       while (!open_[f].empty() && !out_of_budget_) {
         const std::uint32_t number = open_[f].back();
@@ -51,12 +54,18 @@ class AStar {
         --queued_;
         Note& note = store_.note(number);
         if (note.expanded || note.g + note.h != static_cast<int>(f)) continue;  // reached on a shorter way since
-        note.expanded = true;
         if (domain_.solved(store_.state(number))) return found(number);
-        if (domain_.hopeless(store_.state(number))) continue;
+        note.expanded = true;
+        const int h = domain_.refined(store_.state(number), note.h);
+        if (h == unsolvable) continue;
+        if (h > note.h) {
+          note.h = static_cast<std::uint16_t>(h);
+          enqueue(number);
+          continue;
+        }
         ++result_.expanded;
-        const int g = note.g + 1;
-        domain_.successors(store_.state(number), [&](const Unit* state) { reach(state, number, g); });
+        const int g = note.g + 1, least_h = note.h - 1;
+        domain_.successors(store_.state(number), [&](const Unit* state) { reach(state, number, g, least_h); });
       }
     }
     if (!out_of_budget_) result_.solved = false;
@@ -72,7 +81,8 @@ class AStar {
   };
   static constexpr std::uint32_t none = StateStore<Unit, Note>::none;
 
-  void reach(const Unit* state, std::uint32_t parent, int g) {
+  /// `least_h` is what the parent's estimate implies (pathmax, Mérő 1984): f never falls along a path.
+  void reach(const Unit* state, std::uint32_t parent, int g, int least_h) {
     if (out_of_budget_) return;
     ++result_.generated;
     const auto [number, is_new] = store_.insert(state);
@@ -82,14 +92,19 @@ class AStar {
     }
     Note& note = store_.note(number);
     if (is_new) {
-      note.h = static_cast<std::uint16_t>(domain_.estimate(state));
+      note.h = static_cast<std::uint16_t>(std::max(domain_.estimate(state), least_h));
     } else if (note.g <= g) {
       return;
     }
     note.parent = parent;
     note.g = static_cast<std::uint16_t>(g);
+    enqueue(number);
+  }
+
+  void enqueue(std::uint32_t number) {
+    Note& note = store_.note(number);
     note.expanded = false;
-    const std::size_t f = static_cast<std::size_t>(g) + note.h;
+    const std::size_t f = std::size_t{note.g} + note.h;
     if (open_.size() <= f) open_.resize(f + 1);
     open_[f].push_back(number);
     ++queued_;

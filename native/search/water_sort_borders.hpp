@@ -18,6 +18,7 @@
 // "partial" and "single" pours, where loose units can be shifted as one likes.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -46,6 +47,10 @@ struct Levels {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
   friend bool operator==(const Levels&, const Levels&) = default;
+
+  std::size_t hash() const noexcept {
+    return mixed(low * 0x9E3779B97F4A7C15ull ^ high * 0xD6E8FEB86659FD93ull);
+  }
 };
 
 class BorderGame {
@@ -77,27 +82,46 @@ class BorderGame {
   int borders() const noexcept { return borders_; }
   int tubes() const noexcept { return static_cast<int>(chains_.size()); }  // those of several colours at the start
   int supply(int still_mixed) const noexcept { return plain_ + tubes() - still_mixed; }
-  int number(int tube) const noexcept { return chains_[tube].number; }  // of that tube on the board
-  const std::vector<Border>& borders(int tube) const noexcept { return chains_[tube].borders; }
+  int bottom(int tube) const noexcept { return chains_[tube].borders.back().below; }
+
+  /// The borders that are gone where tube number `tube` of the board shows so many blocks.
+  Levels removed(Levels levels, int tube, int blocks) const noexcept {
+    const auto chain = std::find_if(chains_.begin(), chains_.end(), [&](const Chain& one) { return one.number == tube; });
+    if (chain == chains_.end()) return levels;
+    const int level = static_cast<int>(chain->borders.size()) + 1 - std::max(blocks, 1);
+    return lowered(levels, static_cast<int>(chain - chains_.begin()), level);
+  }
 
   int level(const Levels& levels, int tube) const noexcept {
     const Chain& chain = chains_[tube];
     return static_cast<int>((chain.in_low ? levels.low : levels.high) >> chain.shift & chain.mask);
   }
-  void lower(Levels& levels, int tube, int by = 1) const noexcept {
+  /// The same with `by` borders more removed from a tube.
+  Levels lowered(Levels levels, int tube, int by = 1) const noexcept {
     const Chain& chain = chains_[tube];
     (chain.in_low ? levels.low : levels.high) += static_cast<std::uint64_t>(by) << chain.shift;
+    return levels;
   }
 
-  Slack no_tubes() const noexcept {
+  /// All that a search wants to know about a set of removed borders.
+  struct View {
     Slack slack{};
-    for (int colour = 0; colour < colours_; ++colour) slack[colour] = static_cast<std::int16_t>(-capacity_);
-    return slack;
-  }
-  /// What a tube at that level adds to the slack of each colour: its locked units and its room.
-  void add(Slack& slack, int tube, int level) const noexcept {
-    const Slack& share = chains_[tube].shares[level];
-    for (std::size_t colour = 0; colour < slack.size(); ++colour) slack[colour] += share[colour];
+    std::array<const Border*, most_tubes> next{};  // the border to remove from each tube; null if there is none left
+    int still_mixed = 0;
+  };
+  View view(const Levels& levels) const noexcept {
+    View view;
+    for (int colour = 0; colour < colours_; ++colour) view.slack[colour] = static_cast<std::int16_t>(-capacity_);
+    for (int tube = 0; tube < tubes(); ++tube) {
+      const Chain& chain = chains_[tube];
+      const auto at = static_cast<std::size_t>(level(levels, tube));
+      const Slack& share = chain.shares[at];
+      for (std::size_t colour = 0; colour < share.size(); ++colour) view.slack[colour] += share[colour];
+      if (at == chain.borders.size()) continue;
+      view.next[tube] = &chain.borders[at];
+      ++view.still_mixed;
+    }
+    return view;
   }
 
  private:
@@ -123,7 +147,7 @@ class BorderGame {
 
     int number;
     std::vector<Border> borders;  // from the top down
-    std::vector<Slack> shares;    // one for every level
+    std::vector<Slack> shares;    // for every level what the tube adds to each colour's slack: locked units and room
     int shift = 0;
     std::uint64_t mask = 0;
     bool in_low = true;
@@ -140,74 +164,46 @@ class BorderGame {
 /// Which sets of borders can be removed to the end: depth-first, with memory for every set met.
 class Winnable {
  public:
-  explicit Winnable(const BorderGame& game, std::size_t most_bytes, Ticker& ticker)
-      : game_(game), most_entries_(most_bytes / sizeof(Entry) / 3), ticker_(ticker), table_(1 << 10) {}
+  Winnable(const BorderGame& game, std::size_t most_bytes, Ticker& ticker)
+      : game_(game), most_entries_(most_bytes / sizeof(Entry) / 6), ticker_(ticker), table_(1 << 10) {}
 
   /// Whether all borders can be removed from here on. Without memory or time to find out it says yes, and
   /// `certain()` becomes false.
   bool operator()(const Levels& levels) {
-    State state{levels, game_.no_tubes(), 0};
-    for (int tube = 0; tube < game_.tubes(); ++tube) {
-      const int level = game_.level(levels, tube);
-      game_.add(state.slack, tube, level);
-      state.mixed += level < static_cast<int>(game_.borders(tube).size());
+    if (!certain_) return true;
+    if (const Entry& known = slot(levels); known.used) return known.winnable;
+    if (count_ >= most_entries_ || ticker_.tick()) {
+      certain_ = false;
+      return true;
     }
-    return visit(state);
+    const BorderGame::View view = game_.view(levels);
+    if (view.still_mixed == 0) return true;
+    const auto negative = static_cast<int>(std::count_if(view.slack.begin(), view.slack.begin() + game_.colours(),
+                                                         [](std::int16_t slack) { return slack < 0; }));
+    bool winnable = false;
+    for (int tube = 0; tube < game_.tubes() && !winnable; ++tube) {
+      if (view.next[tube] == nullptr) continue;
+      const Border& border = *view.next[tube];
+      const int slack = view.slack[border.above];
+      if (negative - (slack < 0) + (slack < border.room) > game_.supply(view.still_mixed)) continue;
+      winnable = (*this)(game_.lowered(levels, tube));
+    }
+    if (certain_) remember(levels, winnable);
+    return winnable;
   }
 
   bool certain() const noexcept { return certain_; }
 
  private:
-  struct State {
-    Levels levels;
-    Slack slack;
-    int mixed;  // tubes of several colours
-  };
   struct Entry {
     Levels levels;
     bool used = false;
     bool winnable = false;
   };
 
-  bool visit(State& state) {
-    if (state.mixed == 0 || !certain_) return true;
-    if (const Entry& known = slot(state.levels); known.used) return known.winnable;
-    if (count_ >= most_entries_ || ticker_.tick()) {
-      certain_ = false;
-      return true;
-    }
-    const int negative = static_cast<int>(
-        std::count_if(state.slack.begin(), state.slack.begin() + game_.colours(), [](auto slack) { return slack < 0; }));
-    bool winnable = false;
-    for (int tube = 0; tube < game_.tubes() && !winnable; ++tube) {
-      const int level = game_.level(state.levels, tube);
-      if (level == static_cast<int>(game_.borders(tube).size())) continue;
-      const Border& border = game_.borders(tube)[level];
-      const int slack = state.slack[border.above];
-      if (negative - (slack < 0) + (slack < border.room) <= game_.supply(state.mixed))
-        winnable = visit_without(state, tube, border);
-    }
-    remember(state.levels, winnable);
-    return winnable;
-  }
-
-  bool visit_without(State& state, int tube, const Border& border) {
-    const Slack before = state.slack;
-    state.slack[border.above] = static_cast<std::int16_t>(state.slack[border.above] - border.room);
-    state.slack[border.below] =
-        static_cast<std::int16_t>(state.slack[border.below] + (border.last ? -border.freed : border.room));
-    state.mixed -= border.last;
-    game_.lower(state.levels, tube);
-    const bool winnable = visit(state);
-    game_.lower(state.levels, tube, -1);
-    state.mixed += border.last;
-    state.slack = before;
-    return winnable;
-  }
-
   Entry& slot(const Levels& levels) {
-    std::size_t at = mixed(levels.low * 0x9E3779B97F4A7C15ull ^ levels.high * 0xD6E8FEB86659FD93ull);
-    for (at &= table_.size() - 1; table_[at].used && !(table_[at].levels == levels);) at = (at + 1) & (table_.size() - 1);
+    std::size_t at = levels.hash() & (table_.size() - 1);
+    while (table_[at].used && !(table_[at].levels == levels)) at = (at + 1) & (table_.size() - 1);
     return table_[at];
   }
 

@@ -6,6 +6,7 @@ from mohreh._native import hand_of_the_king as hand_of_the_king
 from mohreh._native import othello as othello
 from mohreh._native import twenty48 as twenty48
 from mohreh._native import twenty48_learn as twenty48_learn
+from mohreh._native import water_sort as water_sort
 
 class Cancel:
     """A flag that stops a running search from another thread."""

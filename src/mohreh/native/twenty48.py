@@ -18,7 +18,7 @@ from mohreh.errors import MohrehError
 from mohreh.evaluation.twenty48 import BoardFeatures
 from mohreh.games.base import AnyGame
 from mohreh.games.twenty48 import Board, Rows, Twenty48
-from mohreh.native.limits import native_limits
+from mohreh.native.limits import UNBOUNDED, memory_of, native_limits
 from mohreh.search.budget import UNLIMITED, Budget
 from mohreh.search.result import SearchResult, to_move
 
@@ -33,7 +33,6 @@ DEEPEST: Final = 12
 """Plies beyond which no time limit reaches."""
 
 LEAST_PROBABILITY: Final = 0.0001
-UNBOUNDED: Final = 2**64 - 1
 
 
 def serves(game: AnyGame) -> TypeGuard[Twenty48]:
@@ -107,7 +106,7 @@ def engine(
     """
     if plies is None and budget.seconds is None and budget.nodes is None and cancel is None:
         raise MohrehError("the 2048 engine needs a number of plies, or a budget that ends")
-    settings = core.EngineSettings(plies or DEEPEST, LEAST_PROBABILITY, _memory(budget))
+    settings = core.EngineSettings(plies or DEEPEST, LEAST_PROBABILITY, memory_of(budget))
 
     def search(limits: Limits) -> core.Decision:
         return core.search_engine(game.size, pack(board), settings, plies is None, limits)
@@ -326,7 +325,3 @@ def _playouts(playouts: int, length: int | None, stop_at_2048: bool) -> core.Pla
 
 def _step(step: int | None) -> int:
     return core.NEVER if step is None else step
-
-
-def _memory(budget: Budget) -> int:
-    return UNBOUNDED if budget.memory is None else budget.memory
