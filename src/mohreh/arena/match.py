@@ -24,6 +24,9 @@ from mohreh.games.base import AnyGame
 
 PERCENTILES = (5, 25, 50, 75, 95)
 
+SMALLEST_TILE = 64
+"""Of those whose rates are shown: everybody makes the smaller ones, except on tiny boards."""
+
 
 def match_summary(
     game: AnyGame, records: Sequence[GameRecord], agents: Sequence[str], sprt: Sprt | None = None
@@ -150,11 +153,11 @@ def tile_rates(records: Sequence[GameRecord]) -> dict[str, float]:
     largest = [int(record.score[0]) for record in records if record.score[0] > 0]
     if not largest:
         return {}
-    tile, rates = 2, {}
+    tile, rates = SMALLEST_TILE if max(largest) > SMALLEST_TILE else 4, {}
     while tile <= max(largest):
         rates[str(tile)] = sum(reached >= tile for reached in largest) / len(records)
         tile *= 2
-    return {tile: rate for tile, rate in rates.items() if int(tile) >= 32}
+    return rates
 
 
 def _puzzle_line(records: Sequence[GameRecord], agent: str) -> dict[str, Any]:

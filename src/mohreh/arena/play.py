@@ -28,7 +28,7 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     random.seed(derived_seed(seed, "global", *fixture.seats, fixture.pair))  # for agents that use it against advice
     progress = _Progress(game, fixture.seats, box or NoBox())
     players = [seated.player(name) for name in fixture.seats]
-    rngs = [generator(seed, "seat", seat, *fixture.seats, fixture.pair) for seat in range(len(players))]
+    rngs = [generator(seed, "seat", seat, name, fixture.pair) for seat, name in enumerate(fixture.seats)]
     began = time.perf_counter()
     state, chance = start_of(game, seed, fixture.pair), generator(seed, "chance", fixture.pair)
     start = game.text(state)

@@ -24,11 +24,14 @@ from mohreh.cli import (
     match,
     perft,
     play,
+    plot,
     replay,
+    report,
     solve,
     standings,
     studio,
     tournament,
+    train,
 )
 from mohreh.errors import MohrehError
 
@@ -55,11 +58,14 @@ for command in (
     standings.standings,
     games_of.games_of,
     replay.replay,
+    plot.plot,
+    report.report,
     perft.perft,
     check.check,
     bench.bench,
 ):
     app.command()(command)
+app.add_typer(train.app, name="train")
 
 
 @app.callback(invoke_without_command=True)

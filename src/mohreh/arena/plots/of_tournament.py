@@ -1,0 +1,214 @@
+"""The plots of a tournament's file, by kind: each with a title that says what the data show, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from matplotlib.figure import Figure
+
+from mohreh.arena.branching import action_counts, branching
+from mohreh.arena.game_record import GameRecord
+from mohreh.arena.match import tile_rates
+from mohreh.arena.plots.boxes import box_plot
+from mohreh.arena.plots.dots import Dot, dot_plot
+from mohreh.arena.plots.heat_map import heat_map
+from mohreh.arena.plots.lines import Line, line_plot
+from mohreh.arena.results import cross_table, effort_of, instances, measure
+from mohreh.arena.standings import Standings, standings
+from mohreh.arena.statistics import proportion_interval
+from mohreh.arena.store import Store
+from mohreh.arena.table import kind_of
+from mohreh.arena.wording import number, percent, seconds, separated
+from mohreh.errors import MohrehError
+from mohreh.games import make_game
+from mohreh.games.base import AnyGame
+
+MOST_REPLAYED = 400
+"""Games that are played through for the branching factor: replaying is slow, and more change nothing."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is drawn: a store, with what every plot needs of it."""
+
+    store: Store
+
+    @cached_property
+    def described(self) -> dict[str, Any]:
+        """The settings of the tournament."""
+        return self.store.described() or {}
+
+    @cached_property
+    def game(self) -> AnyGame:
+        """Its game."""
+        return make_game(self.described["game"], files=True)
+
+    @cached_property
+    def records(self) -> list[GameRecord]:
+        """Its games, without moves."""
+        found = self.store.games()
+        if not found:
+            raise MohrehError(f"{self.store.path!r} holds no games yet")
+        return found
+
+    @cached_property
+    def standings(self) -> Standings:
+        """Its standings."""
+        return standings(self.store) if self.records else Standings((), "nothing was played")
+
+    def need(self, *kinds: str) -> None:
+        """Refuse a plot that makes no sense for this kind of game."""
+        if kind_of(self.game) not in kinds:
+            shown = ", ".join(name for name, (_, served) in KINDS.items() if kind_of(self.game) in served)
+            raise MohrehError(f"there is no such plot of {self.game.name}; there are: {shown}")
+
+
+def plot_ratings(subject: Subject) -> Figure:
+    """Ratings with their intervals."""
+    lines = subject.standings.lines
+    first = lines[0]
+    title = f"{first.agent} is rated highest"
+    if len(lines) > 1:
+        clear = separated(first.interval, lines[1].interval)
+        title += (
+            ", and no interval overlaps with its own" if clear else f", but not beyond doubt above {lines[1].agent}"
+        )
+    dots = [Dot(line.agent, line.rating, line.interval) for line in lines]
+    return dot_plot(dots, title=title, label=f"{subject.standings.rated_by}, with 95 % interval")
+
+
+def plot_cross_table(subject: Subject) -> Figure:
+    """Everyone against everyone."""
+    agents = [line.agent for line in subject.standings.lines]
+    table = cross_table(subject.described["format"], subject.records, agents)
+    cells = [[table[row][column].score if column in table[row] else None for column in agents] for row in agents]
+    beaten = [agent for agent in agents if any(cell.interval[1] < 0.5 for cell in table[agent].values())]
+    unbeaten = [agent for agent in agents if agent not in beaten]
+    if len(unbeaten) == 1:
+        title = f"Only {unbeaten[0]} is clearly beaten by nobody"
+    else:
+        title = f"{len(unbeaten)} of {len(agents)} agents are clearly beaten by nobody"
+    return heat_map(agents, cells, title=title, label="score of the row against the column")
+
+
+def plot_scores(subject: Subject) -> Figure:
+    """The distribution of scores, or of the winner's margin."""
+    if kind_of(subject.game) == "duel":
+        return _margins(subject)
+    values = {
+        line.agent: [measure(subject.game, record) for record in instances(subject.records, line.agent).values()]
+        for line in subject.standings.lines
+    }
+    first = subject.standings.lines[0]
+    low, high = map(number, first.interval)
+    title = f"{first.agent} has the highest mean score, {number(first.score)} (95 %: {low} to {high})"
+    positive = all(value > 0 for scores in values.values() for value in scores)
+    return box_plot(values, title=title, label="score of a game", logarithmic=positive)
+
+
+def _margins(subject: Subject) -> Figure:
+    values: dict[str, list[float]] = {line.agent: [] for line in subject.standings.lines}
+    for record in subject.records:
+        if record.error is None:
+            for seat, agent in enumerate(record.seats):
+                values[agent].append(record.score[seat] - record.score[1 - seat])
+    values = {agent: margins for agent, margins in values.items() if margins}
+    best = max(values, key=lambda agent: sum(values[agent]) / len(values[agent]))
+    mean = sum(values[best]) / len(values[best])
+    title = f"{best} has the largest mean margin, {number(mean)}, in {len(values[best]):,} games"
+    return box_plot(values, title=title, label="own count minus the other's")
+
+
+def plot_tiles(subject: Subject) -> Figure:
+    """How often each tile was made in 2048."""
+    if subject.game.name != "2048":
+        raise MohrehError(f"tiles are made in 2048, not in {subject.game.name}")
+    agents = [line.agent for line in subject.standings.lines]
+    games = {agent: list(instances(subject.records, agent).values()) for agent in agents}
+    return tile_plot(games)
+
+
+def tile_plot(games: dict[str, list[GameRecord]]) -> Figure:
+    """The same for any games of 2048."""
+    rates = {agent: tile_rates(records) for agent, records in games.items()}
+    tiles = sorted({int(tile) for found in rates.values() for tile in found})
+    lines = []
+    for agent, found in rates.items():
+        trials = len(games[agent])
+        shares = [found.get(str(tile), 0.0) for tile in tiles]
+        intervals = [proportion_interval(round(share * trials), trials) for share in shares]
+        lines.append(Line(agent, list(range(len(tiles))), shares, intervals))
+    best = max(rates, key=lambda agent: (max(map(int, rates[agent]), default=0), sum(rates[agent].values())))
+    largest = max(map(int, rates[best]), default=0)
+    title = f"{best} went furthest: a {largest} tile in {percent(rates[best].get(str(largest), 0))} of its games"
+    return line_plot(
+        lines,
+        title=title,
+        across="a tile at least this large was made",
+        up="% of games, with 95 % interval",
+        percent=True,
+        ticks=list(map(str, tiles)),
+    )
+
+
+def plot_time(subject: Subject) -> Figure:
+    """Seconds a move."""
+    efforts = {line.agent: effort_of(subject.records, line.agent) for line in subject.standings.lines}
+    shown = {agent: effort for agent, effort in efforts.items() if effort.seconds_per_move > 0}
+    slow = max(shown, key=lambda agent: shown[agent].seconds_per_move)
+    title = f"{slow} thinks longest, {seconds(shown[slow].seconds_per_move)} a move"
+    dots = [Dot(agent, effort.seconds_per_move, series="mean") for agent, effort in shown.items()]
+    dots += [Dot(agent, effort.slowest, series="slowest move") for agent, effort in shown.items()]
+    return dot_plot(dots, title=title, label="seconds a move", logarithmic=True)
+
+
+def plot_nodes(subject: Subject) -> Figure:
+    """Nodes a move."""
+    efforts = {line.agent: effort_of(subject.records, line.agent) for line in subject.standings.lines}
+    shown = {agent: effort.nodes_per_move for agent, effort in efforts.items() if effort.nodes_per_move > 0}
+    most = max(shown, key=lambda agent: shown[agent])
+    title = f"{most} looks at most nodes, {number(shown[most])} a move"
+    dots = [Dot(agent, nodes) for agent, nodes in shown.items()]
+    return dot_plot(dots, title=title, label="nodes a move", logarithmic=True)
+
+
+def plot_branching(subject: Subject) -> Figure:
+    """Legal actions through the game."""
+    records = subject.store.games(moves=True)[:MOST_REPLAYED]
+    found = branching(action_counts(subject.game, record) for record in records)
+    widest = max(found, key=lambda at: at.mean)
+    title = f"Most choice at decision {widest.decision + 1}: {number(widest.mean)} legal actions on average"
+    line = Line(
+        subject.game.name,
+        [at.decision + 1 for at in found],
+        [at.mean for at in found],
+        [(at.low, at.high) for at in found],
+    )
+    return line_plot(
+        [line], title=title, across="decision of the game", up=f"legal actions (band: 5–95 %), {len(records)} games"
+    )
+
+
+KINDS: dict[str, tuple[Callable[[Subject], Figure], tuple[str, ...]]] = {
+    "ratings": (plot_ratings, ("duel", "score", "puzzle")),
+    "cross-table": (plot_cross_table, ("duel",)),
+    "scores": (plot_scores, ("duel", "score")),
+    "tiles": (plot_tiles, ("score",)),
+    "time": (plot_time, ("duel", "score", "puzzle")),
+    "nodes": (plot_nodes, ("duel", "score", "puzzle")),
+    "branching": (plot_branching, ("duel", "score", "puzzle")),
+}
+"""The kinds by name, and the kinds of games that each makes sense for."""
+
+
+def plot_of(store: Store, kind: str) -> Figure:
+    """The plot of that kind; an error lists the right ones."""
+    if kind not in KINDS:
+        raise MohrehError(f"there is no plot {kind!r}; the plots: {', '.join(KINDS)}")
+    subject = Subject(store)
+    draw, served = KINDS[kind]
+    subject.need(*served)
+    return draw(subject)

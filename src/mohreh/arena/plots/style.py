@@ -1,0 +1,89 @@
+"""How every plot looks: colours that colour-blind people can tell apart, readable labels, a title with the finding."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import fill
+from typing import Any, Final
+
+import matplotlib as mpl
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
+COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#999933")
+"""Okabe and Ito's palette (2008), the yellow left out, for it vanishes on white."""
+
+MARKERS: Final = ("o", "s", "^", "D", "v", "P", "X", "*")
+STYLES: Final = ("-", "--", "-.", ":")
+
+SETTINGS: Any = {
+    "font.size": 11,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "grid.color": "#dddddd",
+    "grid.linewidth": 0.8,
+    "svg.hashsalt": "mohreh",
+}
+TITLE_WIDTH: Final = 9.0
+"""Characters of a title to an inch."""
+
+LONG_RANGE: Final = 200
+"""The largest by the smallest value from which ticks stand at powers of ten only."""
+
+FORMATS: Final = ("png", "svg")
+
+
+def new_figure(title: str, *, width: float = 8.0, height: float = 4.5) -> tuple[Figure, Any]:
+    """A figure with one set of axes; the title is a sentence and stands on the left."""
+    with mpl.rc_context(SETTINGS):
+        figure = Figure(figsize=(width, height), layout="constrained")
+        axes = figure.add_subplot()
+    figure.suptitle(fill(title, int(TITLE_WIDTH * width)), x=0.01, ha="left", fontsize=12, fontweight="bold")
+    return figure, axes
+
+
+def title_of(figure: Figure) -> str:
+    """The finding, as one line."""
+    return " ".join(str(figure.get_suptitle()).split())
+
+
+def logarithmic(axis: Any) -> None:
+    """Ticks written out (0.02, 500, 20,000): at 1, 2, 5, 10 … over a short range, at powers of ten over a long one."""
+    low, high = axis.get_view_interval()
+    short = low > 0 and high / low < LONG_RANGE
+    axis.set_major_locator(LogLocator(base=10, subs=(1.0, 2.0, 5.0) if short else (1.0,), numticks=9))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: written_out(value)))
+    axis.set_minor_formatter(NullFormatter())
+
+
+def written_out(value: float) -> str:
+    """20000 -> '20,000', 0.00005 -> '0.00005'"""
+    return f"{value:,.0f}" if value >= 1 else f"{value:.9f}".rstrip("0")
+
+
+def legend_below(figure: Figure) -> None:
+    """The legend under the axes, where it covers nothing."""
+    figure.legend(loc="outside lower center", ncols=4, frameon=False)
+
+
+def look(number: int) -> dict[str, Any]:
+    """Colour, marker and line of the n-th series: told apart without colours too."""
+    return {
+        "color": COLOURS[number % len(COLOURS)],
+        "marker": MARKERS[number % len(MARKERS)],
+        "linestyle": STYLES[number // 2 % len(STYLES)],
+    }
+
+
+def save(figure: Figure, path: Path) -> list[Path]:
+    """Write the figure as PNG and SVG beside each other; without dates, so that the same data give the same files."""
+    written = []
+    with mpl.rc_context(SETTINGS):
+        for kind in FORMATS:
+            target = path.with_suffix(f".{kind}")
+            metadata = {"Date": None} if kind == "svg" else {"Software": None}
+            figure.savefig(target, dpi=144, metadata=metadata)
+            written.append(target)
+    return written

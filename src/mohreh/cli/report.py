@@ -1,0 +1,60 @@
+"""`mohreh report`: a source document's experiment again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mohreh.cli.arena_options import Workers
+from mohreh.cli.options import AsJson
+
+
+def report(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", show_default=False, help="Which one; without it they are listed.")
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Less of everything: under a minute.")] = False,
+    to: Annotated[
+        Path | None, typer.Option("--to", metavar="FOLDER", show_default="reports/NAME", help="Where it goes.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 0,
+    workers: Workers = None,
+    as_json: AsJson = False,
+) -> None:
+    """Repeat a source document's experiment: a page with tables, plots and answers, and the data behind them."""
+    from mohreh.arena.executors import LocalWorkers
+    from mohreh.arena.reports import REPORTS, make_report, report_builder
+    from mohreh.arena.reports.laboratory import Laboratory, Size
+    from mohreh.cli.output import print_json, progress
+
+    if name is None:
+        if as_json:
+            print_json(list(REPORTS))
+        else:
+            print("\n".join(REPORTS))
+        return
+    report_builder(name)
+    folder = to or Path("reports") / name
+    with progress(name) as advance:
+        size = Size.QUICK if quick else Size.FULL
+        lab = Laboratory(size, seed, LocalWorkers(workers), advance)
+        written = make_report(name, folder, lab)
+    if as_json:
+        print_json(
+            {
+                "report": name,
+                "findings": list(written.report.findings),
+                "left_out": list(written.report.left_out),
+                "files": [str(path) for path in written.files],
+                "seconds": written.seconds,
+            }
+        )
+        return
+    print(written.report.title)
+    for finding in written.report.findings:
+        print(f"- {finding}")
+    for what in written.report.left_out:
+        print(f"left out: {what}")
+    print(written.files[0])
