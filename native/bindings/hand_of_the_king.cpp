@@ -19,6 +19,7 @@
 #include "bindings/running.hpp"
 #include "evaluation/hand_of_the_king.hpp"
 #include "games/hand_of_the_king.hpp"
+#include "search/hand_of_the_king_solver.hpp"
 #include "search/minimax_turns.hpp"
 
 namespace nb = nanobind;
@@ -145,6 +146,26 @@ PlainResult fixed_depth(const Position& position, Rule rule, int depth, const We
   });
 }
 
+struct SolverResult {
+  Solution solution;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+SolverResult run_solver(const Position& position, Rule rule, std::size_t memory, bool all_values, bool with_line,
+                        const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    SolverResult result;
+    {
+      Ticker ticker(control);
+      result.solution = solve(position, rule, {memory, all_values, with_line}, ticker);
+    }
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
 std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Limits& limits) {
   return run_released(limits, [&](Control& control) {
     Ticker ticker(control, true, 1024);
@@ -214,11 +235,28 @@ void bind_plain(nb::module_& module) {
   }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "limits"_a);
 }
 
+void bind_solver(nb::module_& module) {
+  nb::class_<SolverResult>(module, "SolverResult")
+      .def_prop_ro("exact", [](const SolverResult& self) { return self.solution.exact; })
+      .def_prop_ro("wins", [](const SolverResult& self) { return self.solution.wins; })
+      .def_prop_ro("action", [](const SolverResult& self) { return self.solution.action.code(); })
+      .def_prop_ro("values", [](const SolverResult& self) {
+        std::vector<std::pair<Code, bool>> values;
+        for (const auto& [action, wins] : self.solution.values) values.emplace_back(action.code(), wins);
+        return values;
+      })
+      .def_prop_ro("line", [](const SolverResult& self) { return codes(self.solution.line); })
+      .def_ro("nodes", &SolverResult::nodes)
+      .def_ro("seconds", &SolverResult::seconds);
+  module.def("solve", &run_solver, "position"_a, "rule"_a, "memory"_a, "all_values"_a, "with_line"_a, "limits"_a);
+}
+
 }  // namespace
 
 void bind(nb::module_& module) {
   bind_position(module);
   bind_plain(module);
+  bind_solver(module);
 }
 
 }  // namespace mohreh::king

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 
@@ -18,6 +19,7 @@ from mohreh.search.alphabeta import alphabeta
 from mohreh.search.budget import Budget
 from mohreh.search.minimax import minimax
 from mohreh.search.perft import perft
+from mohreh.search.result import DECIDED
 
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
@@ -123,6 +125,90 @@ def test_minimax_and_alphabeta_are_the_readable_ones_node_for_node(game: HandOfT
             assert (found.nodes, found.expanded, found.cutoffs) == (slow.nodes, slow.expanded, slow.cutoffs)
             assert (found.action, found.line, found.bounded) == (slow.action, slow.line, slow.bounded)
             assert (found.exact, found.complete, found.depth) == (slow.exact, slow.complete, slow.depth)
+
+
+def outcome_by_trying(game: HandOfTheKing, state: KingState) -> int:
+    """The player who wins with best play, found by trying everything."""
+    known: dict[KingState, int] = {}
+
+    def winner(state: KingState) -> int:
+        if state.turn == OVER:
+            outcome = game.outcome(state)
+            assert outcome is not None
+            assert outcome.winner is not None
+            return outcome.winner
+        if state not in known:
+            replies = (winner(game.after(state, action)) for action in game.actions(state))
+            known[state] = state.turn if state.turn in replies else 1 - state.turn
+        return known[state]
+
+    return winner(state)
+
+
+@pytest.mark.parametrize("rule", ["course", "official"])
+def test_the_solver_says_what_trying_everything_says(rule: str) -> None:
+    game = HandOfTheKing(rule=rule)
+    for state in positions(game, 150, range(2, 11)):
+        found = fast.solve(game, state, all_values=True)
+        assert found.exact
+        assert found.value == (DECIDED if outcome_by_trying(game, state) == state.turn else -DECIDED)
+        assert set(found.values) == set(game.actions(state))
+        for action, value in found.values.items():
+            assert value == (DECIDED if outcome_by_trying(game, game.after(state, action)) == state.turn else -DECIDED)
+
+
+@pytest.mark.parametrize("rule", ["course", "official"])
+@pytest.mark.parametrize("choosing", [False, True])
+def test_the_solver_knows_the_companions(rule: str, choosing: bool) -> None:
+    game = HandOfTheKing(rule=rule, companions=True)
+    for state in positions(game, 60, range(1, 5), choosing=choosing):
+        found = fast.solve(game, state, all_values=True)
+        assert found.exact
+        assert found.value == (DECIDED if outcome_by_trying(game, state) == state.turn else -DECIDED)
+        assert set(found.values) <= set(game.actions(state))
+        for action, value in list(found.values.items())[:10]:
+            assert value == (DECIDED if outcome_by_trying(game, game.after(state, action)) == state.turn else -DECIDED)
+
+
+@BY_SETTINGS
+def test_the_solvers_line_keeps_the_win_to_the_end(game: HandOfTheKing) -> None:
+    for state in positions(game, 20, range(1, 6) if game.companions else range(12, 17)):
+        found = fast.solve(game, state)
+        winner = state.turn if found.value > 0 else 1 - state.turn
+        for action in found.line:
+            assert action in game.actions(state)
+            state = game.after(state, action)
+            if state.turn != OVER:
+                again = fast.solve(game, state)
+                assert (again.value > 0) == (state.turn == winner)
+        if state.turn == OVER:
+            outcome = game.outcome(state)
+            assert outcome is not None
+            assert outcome.winner == winner
+
+
+def test_the_solver_does_the_same_work_twice_and_stops_where_it_is_told() -> None:
+    game = HandOfTheKing()
+    for state in positions(game, 4, range(22, 25)):
+        found = fast.solve(game, state)
+        assert fast.solve(game, state).nodes == found.nodes
+        with_less_memory = fast.solve(game, state, budget=Budget(memory=4096))
+        assert with_less_memory.value == found.value
+        short = fast.solve(game, state, budget=Budget(nodes=found.nodes // 2))
+        assert not short.complete
+        assert short.nodes == found.nodes // 2
+        assert short.action in game.actions(state)
+
+
+def test_the_solver_stops_by_the_clock_and_by_the_flag() -> None:
+    game = HandOfTheKing()
+    state = game.initial(random.Random(5))
+    ticks = itertools.count()
+    assert not fast.solve(game, state, budget=Budget(seconds=5, clock=lambda: next(ticks))).exact
+    assert next(ticks) < 20
+    cancel = native.Cancel()
+    cancel.set()
+    assert fast.solve(game, state, cancel=cancel).action in game.actions(state)
 
 
 def test_plain_searches_end_with_their_nodes_and_still_answer() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from mohreh import native
 from mohreh.errors import MohrehError
@@ -23,6 +23,9 @@ else:
     core = native.part("hand_of_the_king")
 
 Action = int | Use
+
+LARGEST_MEMORY: Final = 2**40
+"""What no limit means; the core takes no more than it can make use of."""
 
 
 def serves(game: AnyGame) -> TypeGuard[HandOfTheKing]:
@@ -137,6 +140,40 @@ def alphabeta(
     return _plain_result(game, state, found, depth, bounds=not all_values)
 
 
+def solve(
+    game: HandOfTheKing,
+    state: KingState,
+    *,
+    all_values: bool = False,
+    with_line: bool = True,
+    budget: Budget = UNLIMITED,
+    cancel: Cancel | None = None,
+) -> SearchResult:
+    """Who wins with best play: the value is `DECIDED` for the player to move, or its negative.
+
+    `values` has the actions that were decided on the way, with `all_values` every one (companions that are used to
+    the same end once). The line goes on until it is plain who wins. Where the budget ends first, `exact` is False
+    and the value 0, or that of a win already found.
+    """
+    to_move(game, state)
+    limits = native_limits(budget, cancel)
+    found = core.solve(pack(state), _rule(game), _memory(budget), all_values, with_line, limits)
+    values = {decode(code): DECIDED if wins else -DECIDED for code, wins in found.values}
+    proven = found.exact or found.wins
+    action = decode(found.action) if found.values else game.actions(state)[0]
+    return SearchResult(
+        action=action,
+        value=(DECIDED if found.wins else -DECIDED) if proven else 0.0,
+        values=values,
+        line=tuple(map(decode, found.line)) or (action,),
+        nodes=found.nodes,
+        depth=len(found.line),
+        seconds=found.seconds,
+        exact=proven,
+        complete=found.exact,
+    )
+
+
 def _plain_result(
     game: HandOfTheKing, state: KingState, found: core.PlainResult, depth: int, *, bounds: bool
 ) -> SearchResult:
@@ -164,6 +201,10 @@ def _plain_result(
         complete=found.complete,
         bounded=frozenset(bounded),
     )
+
+
+def _memory(budget: Budget) -> int:
+    return LARGEST_MEMORY if budget.memory is None else budget.memory
 
 
 def _rule(game: HandOfTheKing) -> core.Rule:

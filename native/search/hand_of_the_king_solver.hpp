@@ -1,0 +1,125 @@
+// "Who wins with best play", with the move, on request the answer for every move, and a line that shows it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "search/hand_of_the_king_companion_prover.hpp"
+
+namespace mohreh::king {
+
+struct SolverSettings {
+  std::size_t memory = std::size_t{1} << 30;
+  bool all_values = false;
+  bool with_line = true;
+};
+
+struct Solution {
+  bool exact = false;  // whether it was proven who wins; `wins` means nothing otherwise
+  bool wins = false;   // the player to move
+  Action action;
+  std::vector<std::pair<Action, bool>> values;  // the actions that were decided, and whether they win
+  std::vector<Action> line;
+};
+
+/// The memory a solver can make use of: few positions have so many cards that they are stored at all.
+inline std::size_t useful_memory(const Position& position, std::size_t allowed) {
+  const int cards = std::popcount(position.cards());
+  const int bits = position.companions != 0 ? 26 : std::clamp(cards - 9, 10, 23) + 3;
+  return std::min(allowed, std::size_t{1} << bits);
+}
+
+template <Rule rule>
+class Solver {
+ public:
+  Solver(const Position& position, const SolverSettings& settings, Ticker& ticker)
+      : settings_(settings), proofs_(useful_memory(position, settings.memory)), ticker_(ticker) {
+    if (position.companions == 0) deal_.emplace(position);
+  }
+
+  /// Ends early, with `exact` false and the actions decided so far, when the budget does.
+  Solution solve(const Position& position) {
+    Solution solution;
+    try {
+      decide(position, settings_.all_values, solution);
+      solution.exact = true;
+      if (settings_.with_line) follow(position, solution);
+    } catch (const Stopped&) {
+      // A line that was cut short is one all the same, and so are the actions decided.
+    }
+    return solution;
+  }
+
+ private:
+  /// The first action that wins. If none does, the one that took longest to refute: the hardest to answer.
+  void decide(const Position& position, bool all, Solution& solution) {
+    std::uint64_t hardest = 0;
+    for (const auto& [action, next] : choices(position)) {
+      if (solution.values.empty()) solution.action = action;
+      const std::uint64_t before = ticker_.nodes();
+      const bool wins = wins_after(position, next);
+      const std::uint64_t effort = ticker_.nodes() - before;
+      solution.values.emplace_back(action, wins);
+      if (wins && !solution.wins) {
+        solution.wins = true;
+        solution.action = action;
+      } else if (!solution.wins && effort > hardest) {
+        solution.action = action;
+      }
+      hardest = std::max(hardest, effort);
+      if (wins && !all) return;
+    }
+  }
+
+  /// Both players' best actions until it is plain who wins.
+  void follow(Position position, Solution& solution) {
+    Action action = solution.action;
+    for (;;) {
+      solution.line.push_back(action);
+      position = position.after(action);
+      if (fate_of(position) != Fate::open) return;
+      Solution next;
+      decide(position, false, next);
+      action = next.action;
+    }
+  }
+
+  struct Choice {
+    Action action;
+    Position next;
+  };
+
+  std::vector<Choice> choices(const Position& position) {
+    std::vector<Choice> found;
+    if (deal_) {
+      for (const auto& candidate : Prover<rule>(*deal_, proofs_, ticker_).ordered(deal_->node_of(position)))
+        found.push_back({Action::move(candidate.cell), position.after(Action::move(candidate.cell))});
+    } else {
+      for (const auto& candidate : CompanionProver<rule>(proofs_, ticker_).ordered(position))
+        found.push_back({candidate.action, candidate.next});
+    }
+    return found;
+  }
+
+  bool wins_after(const Position& before, const Position& after) {
+    if (deal_) return !Prover<rule>(*deal_, proofs_, ticker_).wins(deal_->node_of(after));
+    return CompanionProver<rule>(proofs_, ticker_).wins_after(before, after);
+  }
+
+  SolverSettings settings_;
+  std::optional<Deal> deal_;  // without companions all positions are of one deal, and share what is proven
+  Proofs proofs_;
+  Ticker& ticker_;
+};
+
+inline Solution solve(const Position& position, Rule which, const SolverSettings& settings, Ticker& ticker) {
+  return which == Rule::course ? Solver<Rule::course>(position, settings, ticker).solve(position)
+                               : Solver<Rule::official>(position, settings, ticker).solve(position);
+}
+
+}  // namespace mohreh::king
