@@ -18,7 +18,7 @@ from mohreh.studio.app import create_app
 from mohreh.studio.config import Config
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-EXAMPLES = 12
+EXAMPLES = 8
 
 GAMES = [
     "2048",

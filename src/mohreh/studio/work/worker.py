@@ -11,6 +11,7 @@ import os
 import signal
 import sys
 import threading
+import traceback
 from queue import SimpleQueue
 from typing import Any, TextIO
 
@@ -76,6 +77,9 @@ class Desk:
             return _error("out_of_memory", "that needs more memory than a search may have") | {"retire": True}
         except MohrehError as error:
             return _error("bad_input", str(error))
+        except Exception as error:
+            traceback.print_exc()  # a defect of ours: whoever runs the server should see where
+            return _error("failed", f"the search broke down: {type(error).__name__}: {error}")
 
 
 def _error(code: str, message: str) -> dict[str, Any]:
