@@ -14,21 +14,29 @@ from mohreh.search.result import SearchResult
 
 def serves(game: AnyGame, evaluation: str) -> bool:
     """Whether the core has the plain searches for this game with this evaluation."""
-    chosen = make_evaluation(game, evaluation)
-    return game.name == "othello" and chosen.name == "document"
+    known = {"othello": ("document",), "hand-of-the-king": ("document", "secured", "winner")}
+    return make_evaluation(game, evaluation).name in known.get(game.name, ())
 
 
 def minimax(game: Any, state: Any, depth: int, evaluation: str) -> SearchResult:
     """The native copy of `mohreh.search.minimax`."""
-    from mohreh.native import othello
-
     chosen: Any = make_evaluation(game, evaluation)
-    return othello.minimax(game, state, depth, chosen)
+    found: SearchResult = _module(game).minimax(game, state, depth, chosen)
+    return found
 
 
 def alphabeta(game: Any, state: Any, depth: int, evaluation: str, *, all_values: bool) -> SearchResult:
     """The native copy of `mohreh.search.alphabeta`, without an order of moves."""
-    from mohreh.native import othello
-
     chosen: Any = make_evaluation(game, evaluation)
-    return othello.alphabeta(game, state, depth, chosen, all_values=all_values)
+    found: SearchResult = _module(game).alphabeta(game, state, depth, chosen, all_values=all_values)
+    return found
+
+
+def _module(game: AnyGame) -> Any:
+    if game.name == "othello":
+        from mohreh.native import othello
+
+        return othello
+    from mohreh.native import hand_of_the_king
+
+    return hand_of_the_king

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
 
+from mohreh import native
 from mohreh.agents.base import Memory
 from mohreh.errors import MohrehError
 from mohreh.evaluation import heuristics_of, make_heuristic
@@ -14,29 +17,56 @@ from mohreh.search.methods import METHODS, make_method
 from mohreh.search.result import DECIDED, PathResult, SearchResult
 from mohreh.search.trace import SILENT, Observer
 
+NATIVE: Final = "native"
+"""The method that runs the native core: A* with stronger bounds than the readable one."""
+
+NativeSearch = Callable[..., PathResult]
+
 
 def is_puzzle(game: AnyGame) -> bool:
     """One player and no chance."""
     return game.players == 1 and not game.has_chance
 
 
+def native_search(game: AnyGame) -> NativeSearch | None:
+    """The native A* of a puzzle of the house, where the core was built."""
+    if not native.available:
+        return None
+    if game.name == "water-sort":
+        from mohreh.native import water_sort
+
+        return water_sort.optimal_solve
+    return None
+
+
 def methods_for(game: AnyGame) -> list[str]:
     """The methods that make sense for a puzzle: the document's procedure only where there is such a document."""
-    return [name for name in METHODS if name != "document" or "document" in heuristics_of(game)]
+    readable = [name for name in METHODS if name != "document" or "document" in heuristics_of(game)]
+    return [*readable, NATIVE] if native_search(game) is not None else readable
 
 
 def solve_with(
     game: AnyGame, state: Any, method: str, heuristic: str, budget: Budget, observer: Observer = SILENT
 ) -> PathResult:
     """One search by the names of its method and heuristic; the document's procedure takes the document's own."""
-    search = make_method(method)
+    if method == NATIVE:
+        search = native_search(game)
+        if search is None:
+            raise MohrehError(
+                f"{game.name} has no native solver here; use --with astar" if native.available else native.MISSING
+            )
+        return search(game, state, budget=budget)
     if method == "document" and not heuristic and "document" in heuristics_of(game):
         heuristic = "document"
-    return search(game, state, make_heuristic(game, heuristic), budget=budget, observer=observer)
+    return make_method(method)(game, state, make_heuristic(game, heuristic), budget=budget, observer=observer)
 
 
 def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Observer = SILENT) -> PathResult:
-    """A shortest solution, or the proof that there is none, by A* with the strongest heuristic."""
+    """A shortest solution, or the proof that there is none: natively where the core serves, else by A*."""
+    search = native_search(game) if observer is SILENT else None
+    if search is not None:
+        with suppress(MohrehError):  # the board is larger than the core has bits for
+            return search(game, state, budget=budget)
     return astar(game, state, make_heuristic(game), budget=budget, observer=observer)
 
 

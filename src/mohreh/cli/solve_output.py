@@ -7,6 +7,8 @@ from typing import Any
 from mohreh.games.base import AnyGame
 from mohreh.search.result import PathResult
 
+NATIVE_SUMMARY = "A* of the native core: a shortest solution, fast"
+
 
 def print_path(game: AnyGame, state: Any, result: PathResult) -> None:
     """The answer of one search; card sort writes it as its source document does."""
@@ -68,7 +70,7 @@ def print_methods(game: AnyGame) -> None:
     out = console()
     methods = Table("method", "what it does", box=None)
     for name in methods_for(game):
-        methods.add_row(name, METHODS[name].summary)
+        methods.add_row(name, METHODS[name].summary if name in METHODS else NATIVE_SUMMARY)
     heuristics = Table("heuristic", "admissible", "consistent", "why", box=None)
     for heuristic in heuristics_of(game).values():
         claims = ("yes" if claim else "no" for claim in (heuristic.admissible, heuristic.consistent))
