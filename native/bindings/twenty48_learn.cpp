@@ -87,6 +87,18 @@ Learned learn(const NtupleShape& shape, const LearningRule& rule, const Array<fl
   return run_released(limits, [&](Control& control) { return learner.learn(seed, first, games, threads, control); });
 }
 
+/// Writes weights to their places, each so many further than the one before (the first counts from -1).
+void unpack(const Array<const std::uint16_t>& gaps, const Array<const std::int16_t>& values,
+            const Array<std::int16_t>& weights) {
+  if (gaps.size() != values.size()) throw std::invalid_argument("every weight needs a gap");
+  std::size_t after = 0;  // the place behind the last one written
+  for (std::size_t at = 0; at < gaps.size(); ++at) {
+    after += gaps.data()[at];
+    if (after == 0 || after > weights.size()) throw std::invalid_argument("a weight lies beyond the network");
+    weights.data()[after - 1] = values.data()[at];
+  }
+}
+
 }  // namespace
 
 void bind_twenty48_learn(nb::module_& parent) {
@@ -121,6 +133,7 @@ void bind_twenty48_learn(nb::module_& parent) {
       .def_ro("games", &Learned::games)
       .def_ro("moves", &Learned::moves)
       .def_ro("score", &Learned::score);
+  module.def("unpack", &unpack, "gaps"_a, "values"_a, "weights"_a);
   module.def("search_network", &search_network, "network"_a, "board"_a, "settings"_a, "deepen"_a, "limits"_a);
   module.def("play_network", &play_network, "network"_a, "player"_a, "seeds"_a, "most_moves"_a, "threads"_a,
              "limits"_a);

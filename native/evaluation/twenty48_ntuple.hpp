@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #if defined(__BMI2__)
@@ -65,12 +67,15 @@ class NtupleShape {
   std::size_t weights() const noexcept { return stage_weights_ * (stages_.size() + 1); }
   std::size_t features() const noexcept { return 8 * tuples_.size(); }
 
-  /// Calls `visit(index)` for each of the board's weights, always in the same order.
+  /// Calls `visit(index)` for each of the board's weights, always in the same order. The usual numbers of tuples are
+  /// known to the compiler, which then unrolls the loop and has more loads under way at once.
   template <class Visit>
   void for_each_weight(Board board, Visit&& visit) const noexcept {
-    const std::size_t stage = stage_of(board) * stage_weights_;
-    for (const Board turned : symmetric_boards(board))
-      for (const Tuple& tuple : tuples_) visit(stage + tuple.offset + gathered(turned, tuple.mask));
+    switch (tuples_.size()) {
+      case 4: return visit_all<4>(board, visit);
+      case 8: return visit_all<8>(board, visit);
+      default: return visit_all<0>(board, visit);
+    }
   }
 
  private:
@@ -78,6 +83,16 @@ class NtupleShape {
     Board mask = 0;
     std::size_t offset = 0;
   };
+
+  template <std::size_t Count, class Visit>
+  void visit_all(Board board, Visit& visit) const noexcept {
+    const std::size_t stage = stage_of(board) * stage_weights_;
+    const std::size_t count = Count == 0 ? tuples_.size() : Count;
+    const Tuple* const tuples = tuples_.data();
+    for (const Board turned : symmetric_boards(board))
+      for (std::size_t at = 0; at < count; ++at)
+        visit(stage + tuples[at].offset + gathered(turned, tuples[at].mask));
+  }
 
   std::size_t stage_of(Board board) const noexcept {
     if (stages_.empty()) return 0;

@@ -49,6 +49,9 @@ def twenty48(
     restart: Annotated[
         float, typer.Option("--restart", min=0, max=1, help="Share of games from late boards (cuda).")
     ] = 0.0,
+    split_moves: Annotated[
+        int, typer.Option("--split-moves", min=0, help="Moves after which the stages part (cuda); 0: from the start.")
+    ] = 0,
     slices: Annotated[int, typer.Option("--slices", min=1, help="Points of the curve.")] = 20,
     evaluation_games: Annotated[int, typer.Option("--evaluation-games", min=2, help="Games behind each point.")] = 100,
     checkpoint_seconds: Annotated[
@@ -94,12 +97,15 @@ def twenty48(
         "coherence": coherence,
         "optimism": optimism,
         "restart": restart,
+        "split_moves": split_moves,
     }
-    trainer = _trainer(network, rule, device, seed, threads, restart)
+    trainer = _trainer(network, rule, device, seed, threads, restart, split_moves)
     _report(_run(trainer, plan, settings, resume), as_json)
 
 
-def _trainer(network: Shape, rule: Rule, device: str, seed: int, threads: int, restart: float) -> Trainer:
+def _trainer(
+    network: Shape, rule: Rule, device: str, seed: int, threads: int, restart: float, split_moves: int
+) -> Trainer:
     from mohreh.errors import MohrehError
 
     if device == "cpu":
@@ -109,7 +115,7 @@ def _trainer(network: Shape, rule: Rule, device: str, seed: int, threads: int, r
     if device == "cuda":
         from mohreh.learn.cuda.trainer import CudaTrainer
 
-        return CudaTrainer(network, rule, seed=seed, restart=restart)
+        return CudaTrainer(network, rule, seed=seed, restart=restart, split_moves=split_moves)
     raise MohrehError(f"device {device!r} is not known; choose cpu or cuda")
 
 

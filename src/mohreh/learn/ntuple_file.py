@@ -1,7 +1,7 @@
 """N-tuple networks as files: only the weights that matter, sixteen bits each, in the order of their numbers.
 
-Pruned weights count as 0, so what is left out must be rare: `pack` keeps the most visited. Numbers of weights are
-stored as gaps, for most are small.
+Pruned weights count as 0, so what is left out must be rare: `save_network` keeps the most visited. Numbers of weights
+are stored as gaps, for most are small; where one is too long for sixteen bits, weights of 0 bridge it.
 """
 
 from __future__ import annotations
@@ -28,19 +28,18 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Packed:
-    """Some weights of a network: their numbers in rising order, and their values in units of `scale` points."""
+    """Some weights of a network in units of `scale` points, each so many places behind the one before it."""
 
     shape: Shape
-    numbers: Numbers
+    gaps: npt.NDArray[np.uint16]
     values: npt.NDArray[np.int16]
     scale: float
     card: dict[str, Any]
 
-    def dense(self) -> npt.NDArray[np.int16]:
-        """All weights. Pages that hold only zeros cost nothing, and most do."""
-        weights = np.zeros(self.shape.weights, np.int16)
-        weights[self.numbers] = self.values
-        return weights
+    @property
+    def numbers(self) -> Numbers:
+        """The places of the weights."""
+        return np.cumsum(self.gaps, dtype=np.int64) - 1
 
 
 def pack(
@@ -51,20 +50,19 @@ def pack(
     *,
     scale: float | None = None,
 ) -> Packed:
-    """Quantise weights; by default the finest scale at which the largest of them fits."""
+    """Quantise weights; by default at the finest scale at which the largest of them fits."""
     largest = float(np.abs(weights).max(initial=0.0))
     scale = max(largest / LARGEST, 2.0**-10) if scale is None else scale
     values = np.clip(np.rint(weights / scale), -LARGEST, LARGEST).astype(np.int16)
     kept = values != 0
-    return Packed(shape, np.asarray(numbers, np.int64)[kept], values[kept], scale, card)
+    places, values = _with_short_gaps(np.asarray(numbers, np.int64)[kept], values[kept])
+    return Packed(shape, np.diff(places, prepend=-1).astype(np.uint16), values, scale, card)
 
 
 def save(path: Path, network: Packed) -> None:
     """Write a network as a model file."""
-    numbers, values = _with_short_gaps(network.numbers, network.values)
-    gaps = np.diff(numbers, prepend=-1).astype(np.uint16)
     meta = {"shape": network.shape.describe(), "scale": network.scale, "card": network.card}
-    write_model(path, KIND, meta, {"gaps": gaps, "values": values}, level=9)
+    write_model(path, KIND, meta, {"gaps": network.gaps, "values": network.values}, level=9)
 
 
 def load(path: Path) -> Packed:
@@ -72,11 +70,10 @@ def load(path: Path) -> Packed:
     file = read_model(path, KIND)
     described = file.meta["shape"]
     found = shape(described["tuples"], tuple(described["stages"]))
-    numbers = np.cumsum(file.array("gaps"), dtype=np.int64) - 1
-    values = file.array("values")
-    if len(numbers) != len(values) or (len(numbers) and int(numbers[-1]) >= found.weights):
+    gaps, values = file.array("gaps"), file.array("values")
+    if len(gaps) != len(values) or int(gaps.sum(dtype=np.int64)) > found.weights:
         raise MohrehError(f"{path} does not hold together: its weights do not fit its shape")
-    return Packed(found, numbers, values, float(file.meta["scale"]), file.meta["card"])
+    return Packed(found, gaps, values, float(file.meta["scale"]), file.meta["card"])
 
 
 @lru_cache(maxsize=1)
@@ -86,7 +83,6 @@ def card(path: Path = SHIPPED) -> dict[str, Any]:
 
 
 def _with_short_gaps(numbers: Numbers, values: npt.NDArray[np.int16]) -> tuple[Numbers, npt.NDArray[np.int16]]:
-    """The same network with zeros put in where the way to the next weight is too long for sixteen bits."""
     gaps = np.diff(numbers, prepend=-1)
     far = np.flatnonzero(gaps > LARGEST_GAP)
     if not len(far):

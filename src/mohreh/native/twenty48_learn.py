@@ -18,7 +18,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.twenty48 import Board, Twenty48
 from mohreh.learn.games_played import Played
 from mohreh.learn.ntuple import Rule, Shape
-from mohreh.learn.ntuple_file import SHIPPED, load
+from mohreh.learn.ntuple_file import SHIPPED, Packed, load
 from mohreh.native.limits import native_limits
 from mohreh.native.twenty48 import pack
 from mohreh.search.budget import UNLIMITED, Budget
@@ -96,7 +96,14 @@ def load_network(path: Path | None = None) -> Network:
 @lru_cache(maxsize=2)
 def _loaded(path: Path, changed: int) -> Network:
     packed = load(path)
-    return Network(packed.shape, packed.dense(), packed.scale)
+    return Network(packed.shape, dense(packed), packed.scale)
+
+
+def dense(packed: Packed) -> npt.NDArray[np.int16]:
+    """All weights of a packed network. Pages that hold only zeros cost no memory, and most do."""
+    weights = np.zeros(packed.shape.weights, np.int16)
+    core.unpack(packed.gaps, packed.values, weights)
+    return weights
 
 
 def serves(game: Any) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +33,12 @@ RACY_MOVES: Final = 10**9
 """So long two games that meet in a weight overwrite each other's change; afterwards both changes count. While rates
 are still high, adding up the changes of thousands of games at once would make the weights diverge."""
 
+SPLIT_RATE: Final = 0.2
+SPLIT_SIZE: Final = 20_000.0
+"""Weights that get a stage of their own start at this rate, and change it as soon as errors of this sum say so. At the
+rates they had, those that all boards share would never learn what is special about late boards; at full rates
+thousands of games at once would tear them apart."""
+
 EVALUATION_SEED: Final = 1_000_000
 VISITED_GAMES: Final = 30_000
 
@@ -39,10 +46,21 @@ VISITED_GAMES: Final = 30_000
 class CudaTrainer:
     """Weights, their sums of errors, and the games that teach them."""
 
-    def __init__(self, shape: Shape, rule: Rule, *, seed: int, restart: float = 0.0, blocks: int | None = None) -> None:
+    def __init__(
+        self,
+        shape: Shape,
+        rule: Rule,
+        *,
+        seed: int,
+        restart: float = 0.0,
+        split_moves: int = 0,
+        blocks: int | None = None,
+    ) -> None:
         self._cp = cp = cupy()
         self.shape, self.rule, self.seed, self.restart = shape, rule, seed, restart
         self.laps = LAPS if restart > 0 else ()
+        self.split_moves = split_moves
+        self.staged = split_moves == 0 or not shape.stages
         self.blocks = blocks or processors() * BLOCKS_A_PROCESSOR
         warps = self.blocks * WARPS_A_BLOCK
         self.weights = cp.full(shape.weights, rule.optimism / shape.features, dtype=cp.float32)
@@ -64,6 +82,9 @@ class CudaTrainer:
         goal = None if games is None else self.progress()["games"] + games
         ends = None if seconds is None else time.monotonic() + seconds
         while (ends is None or time.monotonic() < ends) and (goal is None or self.progress()["games"] < goal):
+            moves = self.progress()["moves"]
+            if not self.staged and moves >= self.split_moves:
+                self._split()
             self._launch(
                 "train",
                 self.blocks,
@@ -79,8 +100,8 @@ class CudaTrainer:
                 np.float32(self.rule.least_rate),
                 np.float32(self.rule.trace),
                 np.int32(self.rule.coherence),
-                np.int32(self.progress()["moves"] > RACY_MOVES),
-                np.float32(self.restart),
+                np.int32(moves > RACY_MOVES),
+                np.float32(self.restart if self.staged else 0.0),
                 self._pool,
                 self._pool_count,
                 np.uint32(POOL),
@@ -109,7 +130,7 @@ class CudaTrainer:
         """All that a checkpoint must hold. Games that are being played are not part of it: others begin."""
         average = None if self.average is None else self.average.get()
         arrays = touched_arrays(self.rule, self.shape, self.weights.get(), self.sums.get(), average)
-        return {**self.progress(), "averaged": self.averaged}, arrays
+        return {**self.progress(), "averaged": self.averaged, "staged": self.staged}, arrays
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
         """Go on from a checkpoint."""
@@ -118,6 +139,7 @@ class CudaTrainer:
         self.sums.set(sums)
         self.average = None if average is None else self._cp.asarray(average)
         self.averaged = meta["averaged"]
+        self.staged = meta["staged"]
         self._before = {**self._before, "games": meta["games"], "moves": meta["moves"]}
 
     def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None:
@@ -170,6 +192,18 @@ class CudaTrainer:
     def _best(self) -> Any:
         return self.weights if self.average is None else self.average
 
+    def _split(self) -> None:
+        """From now on each stage has weights of its own; all begin with what was learned so far."""
+        whole = self.shape.stage_weights
+        for stage in range(1, len(self.shape.stages) + 1):
+            part = slice(stage * whole, (stage + 1) * whole)
+            self.weights[part] = self.weights[:whole]
+            known = self.sums[:whole, 1] > 0
+            self.sums[part, 0] = known * np.float32(SPLIT_RATE * SPLIT_SIZE)
+            self.sums[part, 1] = known * np.float32(SPLIT_SIZE)
+        self.staged = True
+
     def _launch(self, kernel: str, blocks: int, *arguments: Any) -> None:
-        function = program(self.shape, self.laps).get_function(kernel)
+        shape = self.shape if self.staged else replace(self.shape, stages=())
+        function = program(shape, self.laps).get_function(kernel)
         function((blocks,), (32 * WARPS_A_BLOCK,), arguments)
