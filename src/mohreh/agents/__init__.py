@@ -15,6 +15,7 @@ from typing import Any
 from mohreh.agents.base import Agent, Memory, Player
 from mohreh.agents.engines import Engine, Solver
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
+from mohreh.agents.ntuple import NtupleAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
 from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgent, MinimaxAgent
 from mohreh.agents.user_file import FileAgent
@@ -34,6 +35,7 @@ AGENTS: tuple[type[Agent], ...] = (
     FlatMonteCarloAgent,
     UcbAgent,
     UctAgent,
+    NtupleAgent,
     Solver,
     Engine,
 )
