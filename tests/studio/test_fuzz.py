@@ -47,29 +47,33 @@ REAL = {
     "method": ["bfs", "greedy"],
     "heuristic": ["zero"],
     "text": ["2 0/0 2", "0 1 / 1 0 / #", "mohreh game\ngame: 2048\nmoves: left, up, right"],
+    "agents": [["random", "greedy"], ["random"]],
     "ply": [0, 1, 2],
     "delay": [0],
 }
 """Values that make sense, put in here and there: what makes none is refused too early to go deep."""
 
 
-def description():
-    app = create_app(Config(data=None))._app
-    return app.openapi()
-
-
-SCHEMA = schemathesis.openapi.from_dict(description())
+DESCRIPTION = create_app(Config(data=None))._app.openapi()
+SCHEMA = schemathesis.openapi.from_dict(DESCRIPTION)
 OPERATIONS = {result.ok().label: result.ok() for result in SCHEMA.get_all_operations()}
 
 
-NOTHING_TO_GET_WRONG = ("GET /api/about", "GET /api/games")
+def can_be_wrong(label):
+    """Whether there is anything in such a request to get wrong."""
+    method, path = label.split()
+    return not {"parameters", "requestBody"}.isdisjoint(DESCRIPTION["paths"][path][method.lower()])
+
+
 CASES = [(label, "positive") for label in OPERATIONS]
-CASES += [(label, "negative") for label in OPERATIONS if label not in NOTHING_TO_GET_WRONG]
+CASES += [(label, "negative") for label in OPERATIONS if can_be_wrong(label)]
 
 
 @pytest.fixture(scope="module")
 def busy(start):
     with start(move_seconds=0.3, away_seconds=0.2) as api:
+        body = {"game": "othello(size=4)", "agents": ["random", "greedy"], "games": 2}
+        api.post("/tournaments", name="small", **body)
         yield api
 
 
@@ -109,6 +113,8 @@ def sensible_path(case, rng, api):
         given["session"] = game.id
     if "trace" in given:
         given["trace"] = api.post("/traces", game="othello(size=4)", algorithm="minimax(depth=2)")["id"]
+    if "tournament" in given:
+        given["tournament"] = "small"
     if "node" in given:
         given["node"] = rng.randrange(5)
     case.path_parameters = given
@@ -120,6 +126,8 @@ def sensible_body(body, rng):
             body[name] = rng.choice(REAL[name])
     if "seconds" in body and isinstance(body["seconds"], float | int):
         body["seconds"] = min(body["seconds"], 0.05)
+    if "agents" in body:
+        body["games"] = rng.choice([0, 2, 3])
     if rng.random() < 0.5 and "game" in body:
         for name in ("text", "link", "moves", "start", "position"):
             body.pop(name, None)

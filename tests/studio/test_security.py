@@ -107,6 +107,16 @@ def test_no_file_comes_in_as_a_game_or_an_agent(api, name, tmp_path, monkeypatch
     assert api.refusal("/positions", game="othello", text=name)[1] == "bad_input"
 
 
+def test_no_path_comes_in_by_way_of_a_setting(api):
+    for name in ('ntuple(model="/etc/passwd")', "ntuple(model=secret)"):
+        status, code, message = api.refusal("/sessions", game="2048", seats=[name])
+        assert (status, code) == (422, "bad_input")
+        assert "file" in message
+    offered = {setting["name"] for agent in api.get("/agents", game="2048")["agents"] for setting in agent["settings"]}
+    assert "model" not in offered
+    assert "evaluation" in offered
+
+
 def test_no_file_goes_out_but_the_page(start, tmp_path):
     (tmp_path / "static" / "assets").mkdir(parents=True)
     (tmp_path / "static" / "index.html").write_text("<title>the page</title>")

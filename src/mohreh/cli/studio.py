@@ -21,10 +21,19 @@ def studio(
         Path | None,
         typer.Option(metavar="DIR", show_default="the user's data folder", help="Where games are kept."),
     ] = None,
+    tournaments: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", show_default="part of the data folder", help="Whose tournaments are shown."),
+    ] = None,
+    reports: Annotated[Path, typer.Option(metavar="DIR", help="Where `mohreh report` has written its reports.")] = Path(
+        "reports"
+    ),
 ) -> None:
     """Open the studio: play, watch and look inside the search, in the browser."""
     from mohreh.studio.config import Config, token_for, usual_data
     from mohreh.studio.server import serve
 
-    config = Config(data=data or usual_data(), host=host, token=token_for(host))
+    config = Config(
+        data=data or usual_data(), host=host, token=token_for(host), tournaments=tournaments, reports=reports
+    )
     serve(config, port, browser=browser, say=lambda text: print(text, file=sys.stderr, flush=True))

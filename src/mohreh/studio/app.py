@@ -13,10 +13,11 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from mohreh import __version__
+from mohreh.errors import MohrehError
 from mohreh.studio import pages
 from mohreh.studio.config import Config
 from mohreh.studio.refusal import Refusal
-from mohreh.studio.routes import catalogue, events, sessions, traces, works
+from mohreh.studio.routes import arena, catalogue, events, reports, sessions, traces, works
 from mohreh.studio.routes.common import REFUSALS, SENTENCES
 from mohreh.studio.security import Guard
 from mohreh.studio.studio import Studio
@@ -46,9 +47,10 @@ def create_app(config: Config) -> ASGIApp:
         redirect_slashes=False,
         responses=REFUSALS,
     )
-    for routes in (catalogue, sessions, works, events, traces):
+    for routes in (catalogue, sessions, works, events, traces, arena, reports):
         app.include_router(routes.router)
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(MohrehError, _unreadable)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _plain)
     pages.mount(app, config.static)
@@ -61,6 +63,11 @@ def _body(status: int, code: str, message: str, field: str | None = None) -> JSO
 
 async def _refused(request: Request, error: Any) -> JSONResponse:
     return _body(error.status, error.code, error.message, error.field)
+
+
+async def _unreadable(request: Request, error: Any) -> JSONResponse:
+    """Bad input that nobody expected just there; its sentence says what would be right."""
+    return _body(422, "bad_input", str(error))
 
 
 async def _invalid(request: Request, error: Any) -> JSONResponse:

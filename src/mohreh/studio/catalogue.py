@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mohreh.agents import agents_of, describe_agents
+from mohreh.agents import Agent, agents_of
 from mohreh.agents.solving import is_puzzle
 from mohreh.evaluation import heuristics_of
 from mohreh.games import GAMES, AnyGame, game_class
@@ -19,6 +17,7 @@ from mohreh.studio.models.catalogue import (
     Named,
     SettingInfo,
 )
+from mohreh.studio.paths import is_free_text
 from mohreh.studio.views import view_kind
 
 ADVISERS = ("alphabeta", "expectimax", "solver", "uct", "random")
@@ -50,7 +49,9 @@ def game_info(game: AnyGame) -> GameInfo:
 
 def agent_list(game: AnyGame) -> AgentList:
     """Who can play a game."""
-    return AgentList(game=str(game), agents=[_named(agent) for agent in describe_agents(game)], hint=adviser(game))
+    return AgentList(
+        game=str(game), agents=[_named(*agent, game) for agent in agents_of(game).items()], hint=adviser(game)
+    )
 
 
 def adviser(game: AnyGame) -> str:
@@ -76,7 +77,7 @@ def method_list(game: AnyGame) -> MethodList:
 def algorithm_list(game: AnyGame) -> AlgorithmList:
     """The searches whose tree can be recorded: the readable agents of a game, the methods of a puzzle."""
     if not is_puzzle(game):
-        able = [_named(agent) for agent in describe_agents(game) if agent["name"] in TRACED]
+        able = [_named(*agent, game) for agent in agents_of(game).items() if agent[0] in TRACED]
         return AlgorithmList(game=str(game), algorithms=able)
     heuristics = list(heuristics_of(game))
     choice = SettingInfo(
@@ -89,6 +90,7 @@ def algorithm_list(game: AnyGame) -> AlgorithmList:
     return AlgorithmList(game=str(game), algorithms=methods)
 
 
-def _named(described: dict[str, Any]) -> Named:
-    settings = [SettingInfo(**setting) for setting in described["settings"]]
-    return Named(name=described["name"], summary=described["summary"], settings=settings)
+def _named(name: str, agent: type[Agent], game: AnyGame) -> Named:
+    """An agent with the settings that may come from a page."""
+    settings = [SettingInfo(**setting.describe()) for setting in agent.settings_in(game) if not is_free_text(setting)]
+    return Named(name=name, summary=agent.summary, settings=settings)

@@ -24,6 +24,9 @@ class Config:
     token: str | None = None
     limits: Limits = field(default_factory=Limits)
     workers: int = field(default_factory=usual_size)
+    tournaments: Path | None = None
+    """The folder of tournaments; by default a part of `data`."""
+    reports: Path = Path("reports")
     static: Path = field(default=Path(__file__).parent / "static")
 
 

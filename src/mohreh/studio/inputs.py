@@ -15,6 +15,7 @@ from mohreh.search.methods import Method, make_method
 from mohreh.settings import split_call
 from mohreh.studio.catalogue import algorithm_list
 from mohreh.studio.limits import Limits, check_agent, check_size
+from mohreh.studio.paths import refuse_paths
 from mohreh.studio.play.record import HUMAN
 from mohreh.studio.refusal import Refusal, bad_input
 
@@ -53,6 +54,7 @@ def read_position(game: AnyGame, text: str | None, seed: int, field: str) -> Any
 def read_agent(game: AnyGame, text: str, limits: Limits, field: str = "agent") -> Agent:
     """The agent of that name at that game."""
     with reading(field):
+        refuse_paths(game, text)
         agent = make_configured_agent(text, game)
         check_agent(agent, limits)
         return agent

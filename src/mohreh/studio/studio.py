@@ -9,6 +9,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request, WebSocket
 
+from mohreh.studio.arena.hall import Hall
 from mohreh.studio.config import Config
 from mohreh.studio.play.room import Room
 from mohreh.studio.play.store import Store
@@ -30,6 +31,7 @@ class Studio:
         self.pool = Pool(config.workers, config.limits.queue)
         self.room = Room(self.store, self.pool, config.limits)
         self.traces = Traces(config.limits.traces)
+        self.hall = Hall(config.tournaments or config.data / "tournaments", self.store)
         self.sockets = 0
 
     @contextlib.asynccontextmanager
@@ -41,6 +43,7 @@ class Studio:
         finally:
             warming.cancel()
             self.room.close()
+            await self.hall.close()
             await self.pool.close()
             self.store.close()
 

@@ -36,8 +36,12 @@ class Room:
     async def open(self, wanted: NewSession) -> Table:
         """A new game, or one that was written down."""
         record, seats = await asyncio.to_thread(self._read, wanted)
+        return self.adopt(record, seats, playing=HUMAN in seats)
+
+    def adopt(self, record: Record, seats: list[str], *, playing: bool) -> Table:
+        """A table for a game that was read."""
         now = time.time()
-        auto = Auto(playing=HUMAN in seats)
+        auto = Auto(playing=playing)
         head = Head(
             secrets.token_urlsafe(9),
             0,

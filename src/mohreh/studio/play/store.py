@@ -25,6 +25,7 @@ CREATE TABLE IF NOT EXISTS turns (
     chance TEXT NOT NULL, by TEXT NOT NULL, value REAL, exact INTEGER NOT NULL, PRIMARY KEY (session, ply)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS bests (game TEXT PRIMARY KEY, points REAL NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS tournaments (name TEXT PRIMARY KEY, games INTEGER NOT NULL) STRICT;
 """
 
 
@@ -184,6 +185,15 @@ class Store:
         """The most points ever kept for these rules."""
         row = self._file.execute("SELECT points FROM bests WHERE game = ?", (game,)).fetchone()
         return None if row is None else float(row[0])
+
+    def plan_games(self, tournament: str, games: int) -> None:
+        """Remember how many games per pairing a tournament is to have; its own file knows only those begun."""
+        self._file.execute("INSERT OR REPLACE INTO tournaments VALUES (?, ?)", (tournament, games))
+
+    def planned_games(self, tournament: str) -> int | None:
+        """How many games per pairing were planned here, if they were."""
+        row = self._file.execute("SELECT games FROM tournaments WHERE name = ?", (tournament,)).fetchone()
+        return None if row is None else int(row[0])
 
 
 def _head(row: tuple[object, ...]) -> Head:

@@ -7,6 +7,7 @@ from threading import Event
 from typing import Any
 
 from mohreh.studio.work.jobs.deciding import choose, graph, hint
+from mohreh.studio.work.jobs.plotting import plot, plots
 from mohreh.studio.work.jobs.racing import race
 from mohreh.studio.work.jobs.solving import light, solve
 from mohreh.studio.work.jobs.tracing import trace
@@ -22,4 +23,6 @@ JOBS: dict[str, Job] = {
     "light": light,
     "race": race,
     "trace": trace,
+    "plot": plot,
+    "plots": plots,
 }

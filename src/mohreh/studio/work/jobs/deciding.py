@@ -78,7 +78,7 @@ def graph(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
     return {"points": points}
 
 
-DEEPENING = ("alphabeta",)
+DEEPENING = ("alphabeta", "ntuple")
 """Agents that search to a fixed depth unless they are given time, which would make another search of them."""
 
 

@@ -1,0 +1,1 @@
+"""The arena on screen: tournaments of a folder, one of them being played, and reports."""

@@ -1,0 +1,177 @@
+"""The hall: all tournaments of a folder, and the one that is being played."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from mohreh.arena import BackgroundTournament, GameRecord, LocalWorkers, Plan, Progress
+from mohreh.arena.executors.local import cores
+from mohreh.errors import MohrehError
+from mohreh.studio.arena import reading
+from mohreh.studio.arena.broadcast import Broadcast
+from mohreh.studio.models.arena import Tournament, TournamentInfo, TournamentRequest
+from mohreh.studio.play.store import Store
+from mohreh.studio.refusal import Refusal, bad_input, conflict, not_found
+
+NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+SUFFIX = ".db"
+Answer = TypeVar("Answer")
+
+
+class Hall:
+    """Finds, starts, stops and tells of tournaments. Files are read in threads, so that nobody waits for them."""
+
+    def __init__(self, folder: Path, store: Store) -> None:
+        self._folder = folder
+        self._store = store
+        self._playing: BackgroundTournament | None = None
+        self._current: str | None = None
+        self._errors: dict[str, str] = {}
+        self._broadcasts: dict[str, Broadcast] = {}
+
+    def path(self, name: str) -> Path:
+        """The file of a tournament that is there."""
+        path = self._folder / f"{name}{SUFFIX}"
+        if not NAME.fullmatch(name) or not path.is_file():
+            raise not_found("such tournament")
+        return path
+
+    def running(self, name: str) -> bool:
+        """Whether it is being played."""
+        return self._current == name
+
+    async def all(self) -> list[TournamentInfo]:
+        """All of the folder, the latest first; files that are no tournaments are passed over."""
+        found = []
+        for path in sorted(self._folder.glob(f"*{SUFFIX}"), key=lambda path: -path.stat().st_mtime):
+            if NAME.fullmatch(path.stem):
+                with contextlib.suppress(Refusal):
+                    found.append(await self.info(path.stem))
+        return found
+
+    async def info(self, name: str) -> TournamentInfo:
+        """What a tournament is and how far it has come."""
+        path, circumstances = self.path(name), self._circumstances(name)
+        return await asyncio.to_thread(_read, lambda: reading.info(path, *circumstances))
+
+    async def whole(self, name: str) -> Tournament:
+        """A tournament with its results."""
+        path, circumstances = self.path(name), self._circumstances(name)
+        return await asyncio.to_thread(_read, lambda: reading.whole(path, *circumstances))
+
+    def broadcast(self, name: str) -> Broadcast:
+        """Who tells the pages that watch a tournament."""
+        self.path(name)
+        if name not in self._broadcasts:
+            self._broadcasts[name] = Broadcast(lambda: self.whole(name))
+        return self._broadcasts[name]
+
+    async def start(self, wanted: TournamentRequest, name: str) -> TournamentInfo:
+        """Begin a tournament; its game and agents were checked."""
+        path = self._folder / f"{name}{SUFFIX}"
+        if path.exists():
+            raise conflict(f"there is a tournament {name!r} already; choose another name, or go on with that one")
+        try:
+            plan = Plan(
+                game=wanted.game,
+                agents=tuple(wanted.agents),
+                games=wanted.games,
+                format=wanted.format,
+                seed=wanted.seed,
+                openings=wanted.openings,
+                move_time=wanted.move_time,
+            )
+        except MohrehError as error:
+            raise bad_input(str(error)) from error
+        self._folder.mkdir(parents=True, exist_ok=True)
+        await self._play(plan, path)
+        return await self.info(name)
+
+    async def resume(self, name: str, games: int | None) -> TournamentInfo:
+        """Go on with a tournament."""
+        path, planned = self.path(name), games or self._store.planned_games(name)
+        plan = await asyncio.to_thread(_read, lambda: self._plan(path, planned))
+        await self._play(plan, path)
+        return await self.info(name)
+
+    async def stop(self, name: str) -> TournamentInfo:
+        """Stop it; games that are not finished are given up and played later."""
+        if self.running(name) and self._playing is not None:
+            await asyncio.to_thread(self._playing.stop)
+        return await self.info(name)
+
+    def forget(self, name: str) -> None:
+        """Remove a tournament's file."""
+        path = self.path(name)
+        if self.running(name):
+            raise conflict("the tournament is being played; stop it first")
+        for suffix in ("", "-wal", "-shm"):
+            path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+    async def close(self) -> None:
+        """Stop what is being played; it can be resumed."""
+        if self._playing is not None:
+            await asyncio.to_thread(self._playing.stop)
+        for broadcast in self._broadcasts.values():
+            broadcast.close()
+
+    @staticmethod
+    def _plan(path: Path, games: int | None) -> Plan:
+        with reading.opened(path) as store:
+            reading.rules_of(store)
+            return reading.plan_of(store, games)
+
+    def _circumstances(self, name: str) -> tuple[int | None, bool, str | None]:
+        return self._store.planned_games(name), self.running(name), self._errors.get(name)
+
+    async def _play(self, plan: Plan, path: Path) -> None:
+        if self._current is not None:
+            raise conflict(f"{self._current} is being played; stop it first")
+        name, loop = path.stem, asyncio.get_running_loop()
+        self._errors.pop(name, None)
+
+        def on_game(record: GameRecord, progress: Progress) -> None:
+            loop.call_soon_threadsafe(self.broadcast(name).heard, record, progress)
+
+        def on_end(error: Exception | None) -> None:
+            loop.call_soon_threadsafe(self._ended, name, error)
+
+        self._current = name  # before the first await: nobody else can begin meanwhile
+        executor = LocalWorkers(max(1, cores() - 1))
+        try:
+            self._playing = await asyncio.to_thread(
+                _read, lambda: BackgroundTournament(plan, path, executor=executor, on_game=on_game, on_end=on_end)
+            )
+        except BaseException:
+            self._current = None
+            raise
+        self._store.plan_games(name, plan.games)
+        self._playing.start()
+        self.broadcast(name).begin()
+
+    def _ended(self, name: str, error: Exception | None) -> None:
+        self._current = None
+        if error is not None:
+            self._errors[name] = str(error)
+        self.broadcast(name).end()
+
+
+def made_up_name(game: str) -> str:
+    """A name for a tournament that was given none: the game and the time.   othello-20250101-120000"""
+    plain = re.sub("[^a-z0-9-]", "", game.partition("(")[0].lower())[:20]
+    return f"{plain}-{time.strftime('%Y%m%d-%H%M%S')}"
+
+
+def _read(read: Callable[[], Answer]) -> Answer:
+    """What reading a file gave; a file that cannot be read is a refusal in words."""
+    try:
+        return read()
+    except (MohrehError, sqlite3.Error) as error:
+        raise conflict(str(error)) from error

@@ -1,0 +1,172 @@
+"""What a tournament's file says, put into words for the page. Each call opens the file, reads and lets go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from mohreh.arena import GameRecord, Plan, Store, cross_table, standings_of
+from mohreh.arena.table import kind_of, user_file
+from mohreh.games import AnyGame, make_game
+from mohreh.studio.models.arena import (
+    CrossCell,
+    FirstMove,
+    GameFault,
+    GameLine,
+    GamePage,
+    StandingLine,
+    StandingsInfo,
+    Tournament,
+    TournamentInfo,
+)
+from mohreh.studio.numbers import finite
+from mohreh.studio.play.record import Record
+from mohreh.studio.refusal import Refusal, conflict, not_found
+
+OPENING = "opening"
+"""Who made the random moves that both games of a pair begin with."""
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Store]:
+    """The file, to be read."""
+    with Store(path, create=False) as store:
+        if store.described() is None:
+            raise not_found("such tournament")
+        yield store
+
+
+def uses_own_files(store: Store) -> bool:
+    """Whether a user's own Python files belong to it: the studio never runs those."""
+    described = store.described() or {}
+    return any(user_file(text) is not None for text in (described["game"], *store.agents().values()))
+
+
+def rules_of(store: Store) -> AnyGame:
+    """The game of a tournament."""
+    if uses_own_files(store):
+        raise conflict("this tournament was made with your own files; look at it with `mohreh standings`")
+    return make_game((store.described() or {})["game"])
+
+
+def plan_of(store: Store, games: int | None) -> Plan:
+    """The plan, with as many games as were planned here, or as many as the file has begun."""
+    plan = store.plan()
+    return plan if games is None else plan.with_games(games)
+
+
+def info(path: Path, planned: int | None, running: bool, error: str | None) -> TournamentInfo:
+    """What it is and how far it has come."""
+    with opened(path) as store:
+        return TournamentInfo(**_facts(path, store, planned, running, error))
+
+
+def whole(path: Path, planned: int | None, running: bool, error: str | None) -> Tournament:
+    """The same with its results."""
+    with opened(path) as store:
+        game = rules_of(store)
+        records = store.games()
+        described = store.described() or {}
+        found = standings_of(game, described["format"], records, list(store.agents()))
+        agents = [line.agent for line in found.lines]
+        first = found.first_move
+        return Tournament(
+            **_facts(path, store, planned, running, error),
+            standings=StandingsInfo(
+                rated_by=found.rated_by,
+                lines=[StandingLine(**_finite_line(line.as_data())) for line in found.lines],
+                first_move=None if first is None else FirstMove(rating=first.rating, interval=_pair(first.interval)),
+                draw_rate=found.draw_rate,
+            ),
+            cross=_cross(described["format"], records, agents) if kind_of(game) == "duel" else [],
+        )
+
+
+def games(path: Path, agent: str | None, offset: int, most: int) -> GamePage:
+    """Some of its games in their fixed order."""
+    with opened(path) as store:
+        found = list(store.numbered_games(agent=agent))
+        return GamePage(
+            total=len(found), games=[game_line(number, record) for number, record in found[offset : offset + most]]
+        )
+
+
+def replay(path: Path, number: int) -> Record:
+    """One game at its start, all its moves to be redone, each by the agent that made it."""
+    with opened(path) as store:
+        game = rules_of(store)
+        found = store.games(moves=True, number=number)
+        if not found:
+            raise Refusal(404, "not_found", f"there is no game {number}; the file holds the games 1 to {len(store)}")
+        seed = (store.described() or {})["seed"]
+    record = Record(game, seed, found[0].start)
+    record.replay(found[0].moves)
+    for at, turn in enumerate(record.turns):
+        by = OPENING if at < found[0].opening else found[0].seats[turn.player]
+        record.turns[at] = turn._replace(by=by)
+    record.ply = 0
+    return record
+
+
+def game_line(number: int, record: GameRecord) -> GameLine:
+    """One game as a line of a list."""
+    fault = record.error
+    return GameLine(
+        number=number,
+        agents=list(record.seats),
+        winner=record.winner,
+        reason=record.reason,
+        score=list(record.score),
+        points=list(record.points),
+        plies=record.plies,
+        seconds=list(record.seconds),
+        error=None
+        if fault is None
+        else GameFault(agent=record.seats[fault.seat], kind=fault.kind, message=fault.message),
+    )
+
+
+def _facts(path: Path, store: Store, planned: int | None, running: bool, error: str | None) -> dict[str, Any]:
+    described = store.described() or {}
+    own_files = uses_own_files(store)
+    total = len(store) if own_files else len(plan_of(store, planned))
+    return {
+        "id": path.stem,
+        "game": described["game"],
+        "kind": "duel" if own_files else kind_of(rules_of(store)),
+        "agents": list(store.agents()),
+        "format": described["format"],
+        "seed": described["seed"],
+        "openings": described["openings"],
+        "move_time": described["move_time"],
+        "done": len(store),
+        "total": max(total, len(store)),
+        "running": running,
+        "error": error,
+        "own_files": own_files,
+    }
+
+
+def _finite_line(line: dict[str, Any]) -> dict[str, Any]:
+    numbers = {name: finite(line[name]) or 0.0 for name in ("score", "rating", "seconds_per_move")}
+    return line | numbers | {"interval": _pair(line["interval"])}
+
+
+def _pair(interval: Any) -> tuple[float, float]:
+    low, high = interval
+    return finite(low) or 0.0, finite(high) or 0.0
+
+
+def _cross(format: str, records: list[GameRecord], agents: list[str]) -> list[list[CrossCell | None]]:
+    table = cross_table(format, records, agents)
+    return [
+        [
+            CrossCell(score=cell.score, interval=_pair(cell.interval), games=cell.games)
+            if (cell := table[row].get(column)) is not None
+            else None
+            for column in agents
+        ]
+        for row in agents
+    ]

@@ -1,0 +1,144 @@
+"""Tournaments: start, watch, stop, resume, and look at what came of them."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+
+from mohreh.studio.arena import reading
+from mohreh.studio.arena.hall import made_up_name
+from mohreh.studio.inputs import read_agent, read_game
+from mohreh.studio.models.arena import (
+    GamePage,
+    PlotInfo,
+    ResumeRequest,
+    Tournament,
+    TournamentInfo,
+    TournamentRequest,
+)
+from mohreh.studio.models.base import AgentText
+from mohreh.studio.models.sessions import Session
+from mohreh.studio.play.record import HUMAN
+from mohreh.studio.play.works import refused
+from mohreh.studio.refusal import Refusal
+from mohreh.studio.routes.common import Identifier, while_wanted
+from mohreh.studio.routes.sockets import NOT_FOUND, attend, refuse
+from mohreh.studio.studio import Studio, TheStudio, studio_of
+from mohreh.studio.work.errors import WorkFailed
+
+router = APIRouter(prefix="/api/tournaments", tags=["arena"])
+
+PLOT_SECONDS = 60.0
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""A picture may style itself, and nothing else."""
+
+
+@router.get("")
+async def all_tournaments(studio: TheStudio) -> list[TournamentInfo]:
+    """The tournaments of the folder, the latest first."""
+    return await studio.hall.all()
+
+
+@router.post("", status_code=201)
+async def start(wanted: TournamentRequest, studio: TheStudio) -> TournamentInfo:
+    """Begin a tournament."""
+    game = read_game(wanted.game)
+    for agent in wanted.agents:
+        read_agent(game, agent, studio.limits, "agents")
+    return await studio.hall.start(wanted, wanted.name or made_up_name(wanted.game))
+
+
+@router.get("/{tournament}")
+async def look(tournament: Identifier, studio: TheStudio) -> Tournament:
+    """A tournament with its standings and its cross table."""
+    return await studio.hall.whole(tournament)
+
+
+@router.post("/{tournament}/stop")
+async def stop(tournament: Identifier, studio: TheStudio) -> TournamentInfo:
+    """Stop it; it can be resumed."""
+    return await studio.hall.stop(tournament)
+
+
+@router.post("/{tournament}/resume")
+async def resume(tournament: Identifier, studio: TheStudio, wanted: ResumeRequest | None = None) -> TournamentInfo:
+    """Go on, perhaps with more games."""
+    return await studio.hall.resume(tournament, wanted.games if wanted else None)
+
+
+@router.delete("/{tournament}", status_code=204)
+async def forget(tournament: Identifier, studio: TheStudio) -> Response:
+    """Remove its file."""
+    studio.hall.forget(tournament)
+    return Response(status_code=204)
+
+
+@router.get("/{tournament}/games")
+async def games(
+    tournament: Identifier,
+    studio: TheStudio,
+    agent: Annotated[AgentText | None, Query(description="Only games of this one.")] = None,
+    offset: Annotated[int, Query(ge=0, le=10**9)] = 0,
+    most: Annotated[int, Query(ge=1, le=500)] = 100,
+) -> GamePage:
+    """Its games."""
+    return await asyncio.to_thread(reading.games, studio.hall.path(tournament), agent, offset, most)
+
+
+@router.post("/{tournament}/games/{number}/replay", status_code=201)
+async def replay(tournament: Identifier, number: Annotated[int, Path(ge=1, le=10**9)], studio: TheStudio) -> Session:
+    """Open one of its games as a session, at its start."""
+    record = await asyncio.to_thread(reading.replay, studio.hall.path(tournament), number)
+    return studio.room.adopt(record, [HUMAN] * record.game.players, playing=False).view()
+
+
+@router.get("/{tournament}/plots")
+async def plots(tournament: Identifier, request: Request, studio: TheStudio) -> list[PlotInfo]:
+    """The plots that make sense for it."""
+    info = await studio.hall.info(tournament)
+    found = await _worked(studio, request, {"kind": "plots", "game_kind": info.kind})
+    return [PlotInfo(**one) for one in found["plots"]]
+
+
+@router.get(
+    "/{tournament}/plots/{plot}.{format}",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}, "image/png": {}}, "description": "The picture."}},
+)
+async def plot(
+    tournament: Identifier,
+    plot: Annotated[str, Path(pattern="^[a-z-]{1,20}$")],
+    format: Literal["svg", "png"],
+    request: Request,
+    studio: TheStudio,
+) -> Response:
+    """A plot as a picture."""
+    question = {"kind": "plot", "path": str(studio.hall.path(tournament)), "plot": plot, "format": format}
+    await studio.hall.whole(tournament)
+    found = await _worked(studio, request, question)
+    kind = "image/svg+xml" if format == "svg" else "image/png"
+    headers = {"content-security-policy": POLICY, "cache-control": "no-store"}
+    return Response(base64.b64decode(found["picture"]), media_type=kind, headers=headers)
+
+
+@router.websocket("/{tournament}/events")
+async def events(socket: WebSocket, tournament: str, after: Annotated[int | None, Query(ge=0)] = None) -> None:
+    """Send events until either side closes; the tournament goes on without anyone who watches."""
+    studio = studio_of(socket)
+    try:
+        await studio.hall.whole(tournament)
+        broadcast = studio.hall.broadcast(tournament)
+    except Refusal:
+        await refuse(socket, NOT_FOUND)
+        return
+    await attend(studio, socket, broadcast.hub, after, broadcast.snapshot)
+
+
+async def _worked(studio: Studio, request: Request, question: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return await while_wanted(request, studio.pool.run(question, seconds=PLOT_SECONDS))
+    except WorkFailed as failure:
+        raise refused(failure) from failure

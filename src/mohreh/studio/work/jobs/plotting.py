@@ -1,0 +1,40 @@
+"""Plots of a tournament. Here, because the plotting library is large and slow to load: the server stays without it."""
+
+from __future__ import annotations
+
+import base64
+import io
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from mohreh.studio.work.watch import Report
+
+
+def plots(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+    """The kinds of plots that make sense for a kind of game, with a sentence about each."""
+    from mohreh.arena.plots.of_tournament import KINDS
+
+    return {
+        "plots": [
+            {"kind": name, "title": (draw.__doc__ or name).strip().rstrip(".")}
+            for name, (draw, served) in KINDS.items()
+            if request["game_kind"] in served
+        ]
+    }
+
+
+def plot(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+    """One plot as SVG or PNG."""
+    import matplotlib as mpl
+
+    from mohreh.arena import Store
+    from mohreh.arena.plots.of_tournament import plot_of
+    from mohreh.arena.plots.style import SETTINGS
+
+    with Store(Path(request["path"]), create=False) as store:
+        figure = plot_of(store, request["plot"])
+    picture = io.BytesIO()
+    with mpl.rc_context(SETTINGS):
+        figure.savefig(picture, format=request["format"], dpi=144)
+    return {"picture": base64.b64encode(picture.getvalue()).decode()}
