@@ -138,7 +138,7 @@ def test_a_trained_model_plays_as_an_agent_and_keeps_its_time(tmp_path: Path) ->
         f'ntuple(plies=3, model="{model}")',
         f'ntuple(time=0.01, model="{model}")',
     ):
-        assert make_agent(name, GAME).choose(board, random.Random(1)).action in GAME.actions(board)
+        assert make_agent(name, GAME, files=True).choose(board, random.Random(1)).action in GAME.actions(board)
     found = fast.engine(GAME, board, packed, Budget(seconds=0.02))
     assert found.depth >= 1
     assert found.seconds < 0.5

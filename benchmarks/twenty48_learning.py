@@ -1,0 +1,58 @@
+"""Moves a second of learning and of playing 2048 with n-tuple networks: on the processor, and on a GPU if there is one.
+
+PYTHONPATH=src python benchmarks/twenty48_learning.py [seconds]
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from mohreh.errors import MohrehError
+from mohreh.learn.cuda.trainer import CudaTrainer
+from mohreh.learn.ntuple import PRESETS, Rule, shape
+from mohreh.learn.ntuple_cpu import CpuTrainer
+from mohreh.learn.ntuple_file import SHIPPED
+from mohreh.native.twenty48_learn import load_network, play
+from mohreh.search.budget import Budget
+
+
+def learning(preset: str, trainer: CpuTrainer | CudaTrainer, where: str, seconds: float) -> None:
+    trainer.train(None, seconds / 4)  # caches, pages and compiled kernels
+    before, began = trainer.progress()["moves"], time.perf_counter()
+    trainer.train(None, seconds)
+    rate = (trainer.progress()["moves"] - before) / (time.perf_counter() - began)
+    print(f"learning  {preset:6} {where:12} {rate / 1e6:9.3f} M moves/s")
+
+
+def playing(seconds: float) -> None:
+    if not SHIPPED.exists():
+        print("playing   the package came without its network")
+        return
+    began = time.perf_counter()
+    network = load_network()
+    print(f"loading   the shipped network {time.perf_counter() - began:.2f} s")
+    for plies in (1, 2, 3):
+        began = time.perf_counter()
+        moves = sum(
+            game.moves
+            for game in play(network, range(10**6), plies=plies, most_moves=100, budget=Budget(seconds=seconds))
+        )
+        print(f"playing   {plies}-ply  1 thread     {moves / (time.perf_counter() - began):12,.0f} moves/s")
+
+
+def main(seconds: float) -> None:
+    for preset in PRESETS:
+        for threads in (1, 2):
+            trainer = CpuTrainer(shape(preset), Rule(), seed=1, threads=threads)
+            learning(preset, trainer, f"{threads} thread(s)", seconds)
+    try:
+        for preset in PRESETS:
+            learning(preset, CudaTrainer(shape(preset), Rule(), seed=1), "GPU", seconds)
+    except MohrehError as missing:
+        print(f"GPU: {missing}")
+    playing(seconds)
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0)
