@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -19,6 +20,7 @@
 #include "bindings/running.hpp"
 #include "evaluation/hand_of_the_king.hpp"
 #include "games/hand_of_the_king.hpp"
+#include "search/hand_of_the_king_engine.hpp"
 #include "search/hand_of_the_king_solver.hpp"
 #include "search/minimax_turns.hpp"
 
@@ -157,13 +159,37 @@ SolverResult run_solver(const Position& position, Rule rule, std::size_t memory,
   return run_released(limits, [&](Control& control) {
     SolverResult result;
     {
-      Ticker ticker(control);
-      result.solution = solve(position, rule, {memory, all_values, with_line}, ticker);
+      Ticker ticker(control, true, look_interval(position));
+      Allowance allowance(ticker);
+      result.solution = solve(position, rule, {memory, all_values, with_line}, allowance);
     }
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
     return result;
   });
+}
+
+struct EngineResult {
+  Choice choice;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+EngineResult run_engine(const Position& position, Rule rule, std::size_t memory, int depth, bool may_solve,
+                        const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    EngineResult result;
+    result.choice = Engine(position, rule, {memory, depth, may_solve}, control).choose();
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
+/// The engine's scale for Python: 100 is a win for certain by the chances; what is proven is a won game.
+double points(int value, bool proven = false) {
+  if (!proven) return 100.0 * value / certain;
+  return value == victory ? won : -won;
 }
 
 std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Limits& limits) {
@@ -251,12 +277,37 @@ void bind_solver(nb::module_& module) {
   module.def("solve", &run_solver, "position"_a, "rule"_a, "memory"_a, "all_values"_a, "with_line"_a, "limits"_a);
 }
 
+void bind_engine(nb::module_& module) {
+  nb::class_<EngineResult>(module, "EngineResult")
+      .def_prop_ro("action", [](const EngineResult& self) { return self.choice.action.code(); })
+      .def_prop_ro("value", [](const EngineResult& self) { return points(self.choice.value, self.choice.exact); })
+      .def_prop_ro("exact", [](const EngineResult& self) { return self.choice.exact; })
+      .def_prop_ro("complete", [](const EngineResult& self) { return self.choice.complete; })
+      .def_prop_ro("depth", [](const EngineResult& self) { return self.choice.depth; })
+      .def_prop_ro("actions", [](const EngineResult& self) {
+        std::vector<std::tuple<Code, double, bool>> found;
+        for (const RootAction& root : self.choice.actions)
+          found.emplace_back(root.action.code(),
+                             points(root.value, self.choice.exact && std::abs(root.value) == victory), root.exact);
+        return found;
+      })
+      .def_prop_ro("line", [](const EngineResult& self) { return codes(self.choice.line); })
+      .def_ro("nodes", &EngineResult::nodes)
+      .def_ro("seconds", &EngineResult::seconds);
+  module.attr("VICTORY") = points(victory);
+  module.attr("MOBILITY_WORTH") = points(mobility_worth);
+  module.def("engine", &run_engine, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a, "limits"_a);
+  module.def("chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); },
+             "position"_a, "rule"_a);
+}
+
 }  // namespace
 
 void bind(nb::module_& module) {
   bind_position(module);
   bind_plain(module);
   bind_solver(module);
+  bind_engine(module);
 }
 
 }  // namespace mohreh::king

@@ -10,7 +10,7 @@
 #include <cstdint>
 
 #include "games/hand_of_the_king_margins.hpp"
-#include "search/control.hpp"
+#include "search/allowance.hpp"
 
 namespace mohreh::king {
 
@@ -109,11 +109,11 @@ inline Candidate& next_best(Candidates& candidates, int first, int count) {
 template <Rule rule>
 class LastPlies {
  public:
-  LastPlies(const Deal& deal, Ticker& ticker) : deal_(deal), ticker_(ticker) {}
+  LastPlies(const Deal& deal, Allowance& allowance) : deal_(deal), allowance_(allowance) {}
 
   /// Whether the player to move wins. The position must not be decided yet.
   bool wins(const Node& node) {
-    if (ticker_.tick()) throw Stopped{};
+    if (allowance_.tick()) throw Stopped{};
     const Bytes safe = safe_margins(node.left);
     const Bytes open = ~(secured(node.margins, safe) | secured(flipped(node.margins), safe));
     Candidates candidates;
@@ -143,7 +143,7 @@ class LastPlies {
 
  private:
   const Deal& deal_;
-  Ticker& ticker_;
+  Allowance& allowance_;
 };
 
 }  // namespace mohreh::king

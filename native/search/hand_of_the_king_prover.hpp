@@ -22,8 +22,8 @@ namespace mohreh::king {
 template <Rule rule>
 class Prover {
  public:
-  Prover(const Deal& deal, Proofs& proofs, Ticker& ticker)
-      : deal_(deal), proofs_(proofs), ticker_(ticker), last_plies_(deal, ticker) {}
+  Prover(const Deal& deal, Proofs& proofs, Allowance& allowance)
+      : deal_(deal), proofs_(proofs), allowance_(allowance), last_plies_(deal, allowance) {}
 
   /// Whether the player to move wins; throws `Stopped` when the budget ends.
   bool wins(const Node& node) {
@@ -60,7 +60,7 @@ class Prover {
   bool search(const Node& node) {
     const int cards = std::popcount(node.cards);
     if (cards <= few_cards) return last_plies_.wins(node);
-    if (ticker_.tick()) throw Stopped{};
+    if (allowance_.tick()) throw Stopped{};
     const std::uint64_t key = key_of(node);
     if (const auto known = proofs_.find(key)) return *known;
     Candidates candidates;
@@ -158,7 +158,7 @@ class Prover {
 
   const Deal& deal_;
   Proofs& proofs_;
-  Ticker& ticker_;
+  Allowance& allowance_;
   LastPlies<rule> last_plies_;
 };
 

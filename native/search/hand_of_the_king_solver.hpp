@@ -37,8 +37,8 @@ inline std::size_t useful_memory(const Position& position, std::size_t allowed) 
 template <Rule rule>
 class Solver {
  public:
-  Solver(const Position& position, const SolverSettings& settings, Ticker& ticker)
-      : settings_(settings), proofs_(useful_memory(position, settings.memory)), ticker_(ticker) {
+  Solver(const Position& position, const SolverSettings& settings, Allowance& allowance)
+      : settings_(settings), proofs_(useful_memory(position, settings.memory)), allowance_(allowance) {
     if (position.companions == 0) deal_.emplace(position);
   }
 
@@ -61,9 +61,9 @@ class Solver {
     std::uint64_t hardest = 0;
     for (const auto& [action, next] : choices(position)) {
       if (solution.values.empty()) solution.action = action;
-      const std::uint64_t before = ticker_.nodes();
+      const std::uint64_t before = allowance_.nodes();
       const bool wins = wins_after(position, next);
-      const std::uint64_t effort = ticker_.nodes() - before;
+      const std::uint64_t effort = allowance_.nodes() - before;
       solution.values.emplace_back(action, wins);
       if (wins && !solution.wins) {
         solution.wins = true;
@@ -97,29 +97,29 @@ class Solver {
   std::vector<Choice> choices(const Position& position) {
     std::vector<Choice> found;
     if (deal_) {
-      for (const auto& candidate : Prover<rule>(*deal_, proofs_, ticker_).ordered(deal_->node_of(position)))
+      for (const auto& candidate : Prover<rule>(*deal_, proofs_, allowance_).ordered(deal_->node_of(position)))
         found.push_back({Action::move(candidate.cell), position.after(Action::move(candidate.cell))});
     } else {
-      for (const auto& candidate : CompanionProver<rule>(proofs_, ticker_).ordered(position))
+      for (const auto& candidate : CompanionProver<rule>(proofs_, allowance_).ordered(position))
         found.push_back({candidate.action, candidate.next});
     }
     return found;
   }
 
   bool wins_after(const Position& before, const Position& after) {
-    if (deal_) return !Prover<rule>(*deal_, proofs_, ticker_).wins(deal_->node_of(after));
-    return CompanionProver<rule>(proofs_, ticker_).wins_after(before, after);
+    if (deal_) return !Prover<rule>(*deal_, proofs_, allowance_).wins(deal_->node_of(after));
+    return CompanionProver<rule>(proofs_, allowance_).wins_after(before, after);
   }
 
   SolverSettings settings_;
   std::optional<Deal> deal_;  // without companions all positions are of one deal, and share what is proven
   Proofs proofs_;
-  Ticker& ticker_;
+  Allowance& allowance_;
 };
 
-inline Solution solve(const Position& position, Rule which, const SolverSettings& settings, Ticker& ticker) {
-  return which == Rule::course ? Solver<Rule::course>(position, settings, ticker).solve(position)
-                               : Solver<Rule::official>(position, settings, ticker).solve(position);
+inline Solution solve(const Position& position, Rule which, const SolverSettings& settings, Allowance& allowance) {
+  return which == Rule::course ? Solver<Rule::course>(position, settings, allowance).solve(position)
+                               : Solver<Rule::official>(position, settings, allowance).solve(position);
 }
 
 }  // namespace mohreh::king

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from collections.abc import Iterator
 
@@ -209,6 +210,128 @@ def test_the_solver_stops_by_the_clock_and_by_the_flag() -> None:
     cancel = native.Cancel()
     cancel.set()
     assert fast.solve(game, state, cancel=cancel).action in game.actions(state)
+
+
+@BY_SETTINGS
+def test_the_engine_plays_legally_within_its_nodes_and_twice_the_same(game: HandOfTheKing) -> None:
+    for state in positions(game, 8, range(4, 36)) + positions(game, 4, range(10, 36), choosing=game.companions):
+        found = fast.engine(game, state, budget=Budget(nodes=5_000))
+        again = fast.engine(game, state, budget=Budget(nodes=5_000))
+        assert found.nodes <= 5_000
+        assert (found.action, found.value, found.values, found.line, found.nodes) == (
+            again.action,
+            again.value,
+            again.values,
+            again.line,
+            again.nodes,
+        )
+        assert found.action in game.actions(state)
+        assert set(found.values) <= set(game.actions(state))
+        for action in found.line:
+            assert action in game.actions(state)
+            state = game.after(state, action)
+
+
+@BY_SETTINGS
+def test_what_the_engine_calls_proven_is_true(game: HandOfTheKing) -> None:
+    proven = 0
+    for state in positions(game, 25, range(1, 5) if game.companions else range(4, 15)):
+        found = fast.engine(game, state, budget=Budget(nodes=1_000_000))
+        if found.exact:
+            proven += 1
+            assert found.value == fast.solve(game, state).value
+            assert found.values[found.action] == found.value
+    assert proven >= 20
+
+
+def test_the_engine_looks_deeper_with_a_larger_budget_and_as_deep_as_told() -> None:
+    game = HandOfTheKing()
+    for seed in range(4):
+        state = game.initial(random.Random(seed))
+        short, long = (fast.engine(game, state, budget=Budget(nodes=nodes)) for nodes in (300, 30_000))
+        assert long.depth > short.depth
+        assert fast.engine(game, state, depth=3).depth == 3
+        assert fast.engine(game, state, depth=3).complete
+
+
+def engine_value(game: HandOfTheKing, state: KingState, depth: int, player: int) -> float:
+    """The engine's search by its definition: no table, no windows. Four secured houses end it as the game's end does."""
+    if state.turn == OVER:
+        outcome = game.outcome(state)
+        assert outcome is not None
+        return DECIDED if outcome.winner == player else -DECIDED
+    secured = game.secured(state)
+    for owner in (0, 1):
+        if secured.count(owner) >= 4:
+            return DECIDED if owner == player else -DECIDED
+    if depth == 0:
+        return fast.chances(game, state) if state.turn == player else -fast.chances(game, state)
+    values = (engine_value(game, game.after(state, action), depth - 1, player) for action in game.actions(state))
+    return max(values) if state.turn == player else min(values)
+
+
+@pytest.mark.parametrize("rule", ["course", "official"])
+def test_without_companions_the_engine_searches_what_it_says(rule: str) -> None:
+    game = HandOfTheKing(rule=rule)
+    decided = fast.core.VICTORY
+    for state in positions(game, 20, range(8, 36)):
+        for depth in (1, 2, 3):
+            found = fast.engine(game, state, depth=depth)
+            exact = engine_value(game, state, found.depth, state.turn)
+            assert found.value == (exact if found.exact else pytest.approx(min(max(exact, -decided), decided)))
+
+
+def test_chances_are_those_of_tossed_coins() -> None:
+    game = HandOfTheKing()
+    for state in positions(game, 20, range(4, 36)):
+        player = state.turn
+        majority = [1.0] + [0.0] * 7
+        for house, last in enumerate(state.last):
+            left = state.board.count(house + 1)
+            lead = state.held[player][house] - state.held[1 - player][house]
+            chance = 0.0
+            for fallen in range(left + 1):
+                final = lead + 2 * fallen - left
+                tie = 0.5 if left or last < 0 else float(last == player)
+                chance += math.comb(left, fallen) / 2**left * (1.0 if final > 0 else tie if final == 0 else 0.0)
+            majority = [
+                (majority[count] * (1 - chance) if count < 8 else 0.0)
+                + (majority[count - 1] * chance if count else 0.0)
+                for count in range(8)
+            ]
+        moves = len(game.actions(state)) * fast.core.MOBILITY_WORTH
+        assert fast.chances(game, state) == pytest.approx(100 * (2 * sum(majority[4:]) - 1) + moves, abs=0.6)
+
+
+def test_the_engine_stops_by_the_clock_and_by_the_flag() -> None:
+    game = HandOfTheKing(companions=True)
+    state = game.initial(random.Random(5))
+    ticks = itertools.count()
+    found = fast.engine(game, state, budget=Budget(seconds=50, clock=lambda: next(ticks)))
+    assert not found.complete
+    assert next(ticks) < 100
+    cancel = native.Cancel()
+    cancel.set()
+    assert fast.engine(game, state, cancel=cancel).action in game.actions(state)
+    with pytest.raises(MohrehError, match="needs a depth"):
+        fast.engine(game, state)
+
+
+@pytest.mark.parametrize("companions", [False, True])
+def test_the_engine_beats_random_play_from_both_seats(companions: bool) -> None:
+    game = HandOfTheKing(companions=companions)
+    for number in range(12):
+        rng = random.Random(number)
+        state = game.initial(rng)
+        while state.turn != OVER:
+            if state.turn == number % 2:
+                action = fast.engine(game, state, budget=Budget(nodes=20_000)).action
+            else:
+                action = rng.choice(game.actions(state))
+            state = game.after(state, action)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        assert outcome.winner == number % 2
 
 
 def test_plain_searches_end_with_their_nodes_and_still_answer() -> None:

@@ -24,6 +24,9 @@ else:
 
 Action = int | Use
 
+DEEPEST: Final = 60
+"""Plies beyond which no game goes."""
+
 LARGEST_MEMORY: Final = 2**40
 """What no limit means; the core takes no more than it can make use of."""
 
@@ -172,6 +175,48 @@ def solve(
         exact=proven,
         complete=found.exact,
     )
+
+
+def engine(
+    game: HandOfTheKing,
+    state: KingState,
+    *,
+    depth: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: Cancel | None = None,
+) -> SearchResult:
+    """The strongest native player: as deep as the budget allows, and perfect play as soon as that fits into it.
+
+    Values are `chances`, from about -100 to 100, and `DECIDED` where it is proven who wins. To a fixed depth the
+    solver is not asked.
+    """
+    to_move(game, state)
+    if depth is None and budget.seconds is None and budget.nodes is None and cancel is None:
+        raise MohrehError("the engine of hand-of-the-king needs a depth, or a budget that ends")
+    limits = native_limits(budget, cancel)
+    deepest = DEEPEST if depth is None else min(depth, DEEPEST)
+    found = core.engine(pack(state), _rule(game), _memory(budget), deepest, depth is None, limits)
+    action = decode(found.action)
+    return SearchResult(
+        action=action,
+        value=found.value,
+        values={decode(code): value for code, value, _ in found.actions},
+        line=tuple(map(decode, found.line)),
+        nodes=found.nodes,
+        depth=found.depth,
+        seconds=found.seconds,
+        exact=found.exact,
+        complete=found.complete,
+        bounded=frozenset(decode(code) for code, _, exact in found.actions if not exact),
+    )
+
+
+def chances(game: HandOfTheKing, state: KingState) -> float:
+    """The engine's evaluation for the player to move: 100 if he wins for certain, mobility aside.
+
+    It is the chance to get a majority of banners if every card left fell to either player by the toss of a coin.
+    """
+    return core.chances(pack(state), _rule(game))
 
 
 def _plain_result(
