@@ -160,7 +160,7 @@ class NtupleLearner {
     return sizes > 0 ? std::max(std::abs(read(sums.errors)) / sizes, rule_.least_rate) : 1;
   }
 
-  /// The sums of the board that comes next lie in memory, and memory is what learning waits for (a third faster).
+  /// What learning waits for is memory: ask for the weights of the board that comes next while this one is worked on.
   void prefetch(Board after) const {
 #if defined(__GNUC__)
     shape_.for_each_weight(after, [&](std::size_t index) {

@@ -33,7 +33,7 @@ else:
 SIZE: Final = 4
 DEEPEST: Final = 12
 LEAST_PROBABILITY: Final = 0.0005
-"""Boards less likely than this are valued at once; a third of the time, and no weaker."""
+"""Boards less likely than this are valued at once, not searched."""
 
 TABLE: Final = 1 << 24
 NEVER: Final = 2**32 - 1

@@ -65,7 +65,7 @@ def build(lab: Laboratory) -> Report:
     last = points[-1]
     findings = (
         f"After {last['seconds'] / 60:.2f} minutes on a GPU the network scores {number(last['mean'])} without search.",
-        f"The best here is {best.name}: {number(best.told['mean'])} ({between(tuple(best.told['interval']))}).",
+        f"The best here is {best.name}: {number(best.told['mean'])}{between(tuple(best.told['interval']))}.",
         card()["limits"][0].upper() + card()["limits"][1:] + ".",
     )
     sections = (
