@@ -9,24 +9,28 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 NATIVE := CMakeLists.txt $(shell find native -type f)
+PAGE := src/mohreh/studio/static/index.html
+MODULES := web/node_modules/.package-lock.json
 
-.PHONY: install studio test test-slow check sanitize clean
+.PHONY: install studio test test-slow check sanitize clean browser
 
-install: $(READY)
+install: $(READY) $(PAGE)
 
-studio: $(READY)
+studio: $(READY) $(PAGE)
 	$(BIN)/mohreh studio
 
-test: $(READY)
+test: $(READY) $(PAGE) browser
+	@if [ -f $(MODULES) ]; then npm --prefix web test --silent; fi
 	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
-test-slow: $(READY)
+test-slow: $(READY) $(PAGE)
 	$(BIN)/pytest -n $(WORKERS) -m slow
 
 check: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(MODULES) && npm --prefix web run --silent check; fi
 
 # The native core once more, with address and undefined-behaviour sanitizers, and its tests run on it. The sanitizer's
 # library must be loaded before Python; Python's own leaks are not ours to report.
@@ -48,6 +52,21 @@ clean:
 $(READY): pyproject.toml $(NATIVE) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
+
+# The studio's page. Without npm everything else works, and the studio says what is missing.
+$(PAGE): web/index.html web/vite.config.ts $(shell find web/src web/public -type f) web/package-lock.json
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(MODULES) && npm --prefix web run --silent build; \
+	else echo "npm was not found, so the studio's page is not built; install Node.js 20.19 or newer"; fi
+
+$(MODULES): web/package-lock.json
+	npm --prefix web ci --silent
+	@touch $@
+
+# The tests' browser is the system's own. As root on Debian it is installed if missing; elsewhere its tests say so.
+browser:
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && ! command -v chromium >/dev/null; then \
+	apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
+	chromium fonts-dejavu-core >/dev/null; fi
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Mohreh needs Python 3.11 or newer; \

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 @pytest.mark.parametrize(("key", "agent"), [("e", "expectimax"), ("m", "mcts"), ("u", "ucb")])
 def test_e_m_and_u_play_on_until_stopped(open_page, server, key, agent):
-    page = open_page("#/new/2048?seed=7").sees("Score")
+    page = open_page("#/new/2048?seed=7", delay=0.05).sees("Score")
     page.raw.keyboard.press(key)
     expect(page.raw.locator(".bar [aria-pressed=true]")).to_have_count(1)
     page.wait_for_ply(server, 5)

@@ -8,6 +8,7 @@ import type {
   LightEvent,
   MoveLine,
   Session,
+  SessionEvent,
   SolveEvent,
   Thinking,
   Turn,
@@ -20,7 +21,6 @@ export class Table {
   session = $state.raw<Session | null>(null);
   /** The turn that led here, when it was just played: what the picture animates. Null after a jump. */
   fresh = $state.raw<Turn | null>(null);
-  moves = $state.raw<MoveLine[]>([]);
   thinking = $state.raw<Thinking | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
@@ -34,6 +34,11 @@ export class Table {
 
   #stream: EventStream<Event> | null = null;
   #asking: AbortController | null = null;
+  #told: SessionEvent[] = [];
+  #frame: ReturnType<typeof setTimeout> | number | undefined;
+  /** The move list grows in place; the counter tells those who show it. */
+  #lines: MoveLine[] = [];
+  #listed = $state(0);
   #closed = false;
 
   constructor(readonly id: string) {
@@ -72,8 +77,8 @@ export class Table {
   #hear(event: Event): void {
     switch (event.type) {
       case "session":
-        if (event.reason === "snapshot" || event.session.seq > (this.session?.seq ?? -1))
-          this.#take(event.session, event.reason);
+        this.#told.push(event);
+        this.#frame ??= document.hidden ? setTimeout(this.#catchUp) : requestAnimationFrame(this.#catchUp);
         break;
       case "thinking":
         this.thinking = event.thinking;
@@ -96,6 +101,15 @@ export class Table {
     }
   }
 
+  /** Once a picture: fast agents make hundreds of moves a second, and only the last of them can be seen. */
+  #catchUp = (): void => {
+    const told = this.#told.splice(0);
+    this.#frame = undefined;
+    for (const { session, reason } of told)
+      if (reason === "snapshot" || session.seq > (this.session?.seq ?? -1)) this.#take(session, reason);
+    if (told.length > 1) this.fresh = null;
+  };
+
   #take(session: Session, reason: string | null): void {
     const before = this.session;
     const forward = before?.ply === session.ply - 1 && (reason === "move" || reason === "redo");
@@ -105,23 +119,31 @@ export class Table {
     this.fresh = forward ? session.last : null;
     this.hint = null;
     this.#note(session, forward && reason === "move");
-    if (!before || before.ply !== session.ply) this.light = null;
+    if (this.light?.ply !== session.ply) this.light = null;
   }
 
   /** Keep the move list: a move is added to it, anything else has it fetched again. */
   #note(session: Session, moved: boolean): void {
     const last = session.last;
-    if (moved && last && this.moves.length >= last.ply - 1 && session.plies === last.ply) {
+    if (moved && last && this.#lines.length >= last.ply - 1 && session.plies === last.ply) {
       const { ply, player, action, chance, by, value } = last;
-      const line = { ply, player, name: action.name, chance: chance.map(({ name }) => name), by, value };
-      this.moves = [...this.moves.slice(0, ply - 1), line];
-      this.graph = this.graph.filter((point) => point.ply < ply);
-    } else if (session.plies !== this.moves.length || moved) {
+      this.#lines.length = ply - 1;
+      this.#lines.push({ ply, player, name: action.name, chance: chance.map(({ name }) => name), by, value });
+      this.#listed++;
+    } else if (session.plies !== this.#lines.length || moved) {
       api.moves(this.id).then(
-        (list) => (this.moves = list.moves),
+        (list) => {
+          this.#lines = list.moves;
+          this.#listed++;
+        },
         () => undefined,
       );
     }
+  }
+
+  get moves(): MoveLine[] {
+    void this.#listed;
+    return this.#lines;
   }
 
   #draw(judge: string, points: GraphPoint[]): void {

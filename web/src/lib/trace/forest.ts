@@ -59,11 +59,14 @@ export interface Layout {
   rows: Int32Array[];
 }
 
+/** d3's class of nodes, which it does not give away by name. */
+const Node = hierarchy(0).constructor as new (data: number) => HierarchyNode<number>;
+
 /** The forest under one invisible root, as d3 wants it. Made by hand: d3's own way walks up from every node, which in
  * a tree that is one long chain takes the square of its length. */
 function joined(forest: Forest): HierarchyNode<number> {
-  const top = hierarchy(-1);
-  const nodes = Array.from({ length: forest.count }, (_, node) => hierarchy(node));
+  const top = new Node(-1);
+  const nodes = Array.from({ length: forest.count }, (_, node) => new Node(node));
   const link = (above: HierarchyNode<number>, below: number[]) => {
     if (!below.length) return;
     above.children = below.map((node) => nodes[node]!);
@@ -74,7 +77,8 @@ function joined(forest: Forest): HierarchyNode<number> {
   return top;
 }
 
-/** Places for all nodes: parents above the middle of their children, nothing crosses. */
+/** Places for all nodes: parents above the middle of their children. Nothing crosses, so walking the tree from the
+ * left meets the nodes of each depth in their order. */
 export function layOut(forest: Forest): Layout {
   const drawn = tree<number>()
     .nodeSize([1, 1])
@@ -91,7 +95,7 @@ export function layOut(forest: Forest): Layout {
     right = Math.max(right, place.x);
     rows[forest.depth[node]!]?.push(node);
   });
-  return { x, left, right, rows: rows.map((row) => Int32Array.from(row).sort((one, other) => x[one]! - x[other]!)) };
+  return { x, left, right, rows: rows.map((row) => Int32Array.from(row)) };
 }
 
 /** From the root down to a node. */

@@ -34,10 +34,12 @@ export interface Scene {
   hovered: number;
   path: Set<number>;
   best: Set<number>;
+  /** Letters of the longest name: names are shown where they have room. */
+  longest: number;
   label: (node: number) => { name: string; value: string };
 }
 
-const NAMED = 30;
+const LETTER = 6.5;
 const ROUND = 7;
 
 export const placeX = (sight: Sight, x: number) => sight.left + x * sight.wide;
@@ -144,7 +146,8 @@ function row(
       context.arc(x, y, Math.max(size, 5) + 4, 0, Math.PI * 2);
       context.stroke();
     }
-    if (sight.wide >= NAMED || marked) names(context, x, y, size, scene.label(node), ink);
+    if (sight.wide >= Math.max(24, scene.longest * LETTER) || marked)
+      names(context, x, y, size, scene.label(node), ink);
   }
 }
 
