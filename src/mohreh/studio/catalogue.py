@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.agents import Agent, agents_of
-from mohreh.agents.solving import is_puzzle
+from mohreh.agents.solving import NATIVE, is_puzzle, methods_for
 from mohreh.evaluation import heuristics_of
 from mohreh.games import GAMES, AnyGame, game_class
 from mohreh.search.methods import METHODS
@@ -66,12 +66,18 @@ def method_list(game: AnyGame) -> MethodList:
         return MethodList(game=str(game), methods=[], heuristics=[])
     return MethodList(
         game=str(game),
-        methods=[MethodInfo(name=one.name, summary=one.summary, informed=one.informed) for one in METHODS.values()],
+        methods=[_method(name) for name in methods_for(game)],
         heuristics=[
             HeuristicInfo(name=one.name, admissible=one.admissible, consistent=one.consistent, note=one.note)
             for one in heuristics_of(game).values()
         ],
     )
+
+
+def _method(name: str) -> MethodInfo:
+    if name == NATIVE:
+        return MethodInfo(name=name, summary="the native core: a shortest solution, fast", informed=False)
+    return MethodInfo(name=name, summary=METHODS[name].summary, informed=METHODS[name].informed)
 
 
 def algorithm_list(game: AnyGame) -> AlgorithmList:

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from mohreh.agents import Agent, make_configured_agent
+from mohreh.agents.solving import methods_for
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.evaluation import make_heuristic
 from mohreh.games import AnyGame, make_game
-from mohreh.search.methods import Method, make_method
 from mohreh.settings import split_call
 from mohreh.studio.catalogue import algorithm_list
 from mohreh.studio.limits import Limits, check_agent, check_size
@@ -73,12 +73,13 @@ def read_seats(game: AnyGame, seats: list[str] | None, limits: Limits) -> list[s
     return named
 
 
-def read_method(game: AnyGame, name: str, heuristic: str | None) -> Method:
-    """The method of that name, the heuristic checked with it."""
+def check_method(game: AnyGame, name: str, heuristic: str | None) -> None:
+    """Refuse a method or a heuristic that this puzzle does not have."""
     with reading("heuristic"):
         make_heuristic(game, heuristic or "")
-    with reading("method"):
-        return make_method(name)
+    known = methods_for(game)
+    if name not in known:
+        raise bad_input(f"{game.name} has no method {name!r}; its methods: {', '.join(known)}", "method")
 
 
 def read_algorithm(game: AnyGame, text: str, limits: Limits) -> None:

@@ -109,5 +109,6 @@ async def graph(table: Table, wanted: GraphRequest, work: int) -> None:
         {"kind": "graph", "game": str(record.game), "positions": positions, "agent": wanted.agent},
         seconds=wanted.seconds,
         progress=progress,
+        patient=True,
     )
     tell(found["points"], True)

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from mohreh.agents.solving import is_puzzle
-from mohreh.studio.inputs import read_method
+from mohreh.studio.inputs import check_method
 from mohreh.studio.models.events import LightEvent, RaceEvent, SolveEvent
 from mohreh.studio.models.puzzles import RaceRequest, RaceRow, SolveRequest
 from mohreh.studio.refusal import conflict
@@ -42,7 +42,7 @@ def checked_solve(table: Table, wanted: SolveRequest) -> None:
     """Refuse a solve that cannot be begun."""
     require_puzzle(table)
     require_unfinished(table)
-    read_method(table.record.game, wanted.method or SOME_SOLUTION, wanted.heuristic)
+    check_method(table.record.game, wanted.method or SOME_SOLUTION, wanted.heuristic)
 
 
 async def solve(table: Table, wanted: SolveRequest, work: int) -> None:
@@ -67,7 +67,7 @@ async def solve(table: Table, wanted: SolveRequest, work: int) -> None:
             question(table, "solve", method=method, heuristic=wanted.heuristic),
             seconds=wanted.seconds,
             progress=progress,
-            served=table.id,
+            patient=True,
         )
         last.update((name, found[name]) for name in ("expanded", "generated", "seconds", "optimal"))
         last["moves"] = found["moves"] if found["solved"] else None
@@ -88,7 +88,7 @@ def checked_race(table: Table, wanted: RaceRequest) -> None:
     require_puzzle(table)
     require_unfinished(table)
     for name in wanted.methods:
-        read_method(table.record.game, name, wanted.heuristic)
+        check_method(table.record.game, name, wanted.heuristic)
 
 
 async def race(table: Table, wanted: RaceRequest, work: int) -> None:
@@ -104,6 +104,7 @@ async def race(table: Table, wanted: RaceRequest, work: int) -> None:
         question(table, "race", methods=methods, heuristic=wanted.heuristic, each=wanted.seconds),
         seconds=wanted.seconds * len(methods) * 1.5,
         progress=lambda facts: tell(facts["rows"], False),
+        patient=True,
     )
     tell(found["rows"], True)
 
@@ -120,5 +121,5 @@ async def light(table: Table, work: int) -> None:
         tell("open" if outcome.winner == 0 else "dead")
         return
     tell("working")
-    found = await table.works.pool.run(question(table, "light"), seconds=LIGHT_SECONDS, served=table.id)
+    found = await table.works.pool.run(question(table, "light"), seconds=LIGHT_SECONDS, patient=True)
     tell({True: "open", False: "dead", None: "unknown"}[found["solvable"]])

@@ -117,7 +117,9 @@ class Room:
 
     def _make_room(self) -> None:
         """Let tables leave memory that nobody uses, those not used for the longest time first."""
-        for session in list(self._tables)[: max(0, len(self._tables) - self._limits.tables)]:
+        for session in list(self._tables):
+            if len(self._tables) <= self._limits.tables:
+                return
             if self._tables[session].idle:
                 self._drop(session, GOING_AWAY)
 

@@ -13,6 +13,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from mohreh.errors import MohrehError
+
+VERSION = 1
+"""Of the tables below. A file that a newer version has written is not touched."""
+
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS sessions (
     id TEXT PRIMARY KEY, version INTEGER NOT NULL, game TEXT NOT NULL, seed INTEGER NOT NULL, start TEXT,
@@ -67,11 +72,17 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        if self._file.execute("PRAGMA user_version").fetchone()[0] > VERSION:
+            self._file.close()
+            raise MohrehError(
+                f"{str(path)!r} was written by a newer version of mohreh; choose another folder with --data"
+            )
         self._file.execute("PRAGMA journal_mode = WAL")
         self._file.execute("PRAGMA synchronous = NORMAL")
         self._file.execute("PRAGMA foreign_keys = ON")
         self._file.execute("PRAGMA busy_timeout = 5000")
         self._file.executescript(SCHEMA)
+        self._file.execute(f"PRAGMA user_version = {VERSION}")
 
     def close(self) -> None:
         """Close the file; everything is in it already."""

@@ -139,6 +139,6 @@ async def events(socket: WebSocket, tournament: str, after: Annotated[int | None
 
 async def _worked(studio: Studio, request: Request, question: dict[str, Any]) -> dict[str, Any]:
     try:
-        return await while_wanted(request, studio.pool.run(question, seconds=PLOT_SECONDS))
+        return await while_wanted(request, studio.pool.run(question, seconds=PLOT_SECONDS, patient=True))
     except WorkFailed as failure:
         raise refused(failure) from failure

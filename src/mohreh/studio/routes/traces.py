@@ -36,7 +36,7 @@ async def record(wanted: TraceRequest, request: Request, studio: TheStudio) -> T
         "nodes": wanted.nodes,
     }
     try:
-        found = await while_wanted(request, studio.pool.run(question, seconds=wanted.seconds))
+        found = await while_wanted(request, studio.pool.run(question, seconds=wanted.seconds, patient=True))
     except WorkFailed as failure:
         raise refused(failure) from failure
     return await asyncio.to_thread(studio.traces.keep, game, state, wanted.algorithm, found)

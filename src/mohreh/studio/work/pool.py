@@ -28,6 +28,8 @@ class Pool:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._settling: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._patient = asyncio.Semaphore(max(1, size - 1))
+        self._patient_waiting = 0
 
     @property
     def pids(self) -> list[int]:
@@ -46,11 +48,30 @@ class Pool:
         seconds: float,
         progress: Progress | None = None,
         served: str | None = None,
+        patient: bool = False,
     ) -> dict[str, Any]:
         """The result of a piece of work; a `WorkFailed` if there is none. Cancelling the caller stops the work.
 
         `served` names whom it is for: the process that worked for them last is preferred, for what it remembers.
+        `patient` work (a race, a trace) leaves one process to the moves of games, which somebody waits for.
         """
+        if not patient:
+            return await self._run(request, seconds, progress, served)
+        if self._patient_waiting >= self._longest_queue:
+            raise Busy
+        self._patient_waiting += 1
+        try:
+            await self._patient.acquire()
+        finally:
+            self._patient_waiting -= 1
+        try:
+            return await self._run(request, seconds, progress, served)
+        finally:
+            self._patient.release()
+
+    async def _run(
+        self, request: dict[str, Any], seconds: float, progress: Progress | None, served: str | None
+    ) -> dict[str, Any]:
         process = await self._take(served)
         try:
             return await process.ask(request, seconds, progress)
@@ -117,6 +138,8 @@ class Pool:
 
     async def _give_back(self, process: Process) -> None:
         await process.settle()
+        if not process.alive:
+            await process.wait()
         self._put(process)
 
     def _put(self, process: Process) -> None:

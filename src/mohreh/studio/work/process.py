@@ -30,6 +30,7 @@ class Process:
         self._process = process
         self._last = 0
         self._open: int | None = None
+        self._killed = False
         self.served: str | None = None
         """Whom it worked for last: their next piece of work finds its memory here."""
 
@@ -50,8 +51,8 @@ class Process:
 
     @property
     def alive(self) -> bool:
-        """Whether it can take work."""
-        return self._process.returncode is None
+        """Whether it can take work. A killed process takes a moment to be gone."""
+        return self._process.returncode is None and not self._killed
 
     @property
     def pid(self) -> int:
@@ -91,6 +92,7 @@ class Process:
 
     def kill(self) -> None:
         """End it now."""
+        self._killed = True
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
 

@@ -10,15 +10,15 @@ from typing import Any
 
 from mohreh import native
 from mohreh.agents import Agent, Player, make_agent, make_configured_agent
-from mohreh.agents.solving import is_puzzle
+from mohreh.agents.solving import is_puzzle, shortest_solution
 from mohreh.errors import MohrehError
 from mohreh.evaluation import make_evaluation, make_heuristic
 from mohreh.games import OVER, AnyGame, make_game
-from mohreh.search.astar import astar
 from mohreh.search.budget import Budget, OutOfBudget
 from mohreh.search.result import DECIDED, SearchResult, final_value
 from mohreh.search.trace import SILENT, Observer
 from mohreh.studio.numbers import finite
+from mohreh.studio.work.jobs.solving import puzzle_lead
 from mohreh.studio.work.watch import Report, Watch
 
 SHARE_OF_TIME = 0.9
@@ -100,7 +100,7 @@ def lead(agent: Agent, game: AnyGame, watch: Watch) -> Observer:
     A native search that does not end in time is ended with its process.
     """
     if agent.name in ("engine", "solver"):
-        return watch if is_puzzle(game) else SILENT
+        return puzzle_lead(game, watch) if is_puzzle(game) else SILENT
     speed = vars(agent).get("speed", "readable")
     if speed == "readable" or not native.available:
         return watch
@@ -139,13 +139,12 @@ def _decision(game: AnyGame, result: SearchResult) -> dict[str, Any]:
 
 def _solved_one_by_one(game: AnyGame, state: Any, watch: Watch) -> SearchResult:
     """Every move of a puzzle with the length of the shortest way through it, counted as a loss."""
-    heuristic = make_heuristic(game)
     values: dict[Any, float] = {}
     lines: dict[Any, tuple[Any, ...]] = {}
     nodes, actions = 0, game.actions(state)
     for number, action in enumerate(actions):
         budget = Budget(seconds=max(watch.left, 0.0) / (len(actions) - number))
-        found = astar(game, game.after(state, action), heuristic, budget=budget, observer=watch)
+        found = shortest_solution(game, game.after(state, action), budget, puzzle_lead(game, watch))
         nodes += found.generated
         if found.solved is not None:
             values[action] = -1.0 - found.length if found.solved else -DECIDED

@@ -11,11 +11,11 @@ import time
 from threading import Event
 from typing import Any
 
+from mohreh.agents.solving import NATIVE, solve_with
 from mohreh.evaluation import make_heuristic
 from mohreh.games import AnyGame, make_game
 from mohreh.search.budget import Budget
-from mohreh.search.heuristic import Heuristic
-from mohreh.search.methods import Method, make_method
+from mohreh.search.methods import METHODS
 from mohreh.studio.work.watch import PAUSE, PathWatch, Report, Stopped
 
 MEMORY = 10**9
@@ -26,10 +26,9 @@ def race(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str,
     """Run all methods; the rows are reported a few times a second and given back at the end."""
     game = make_game(request["game"])
     state = game.parse(request["position"])
-    heuristic = make_heuristic(game, request["heuristic"] or "")
-    methods = [make_method(name) for name in request["methods"]]
-    share = MEMORY // len(methods)
-    runners = [Runner(game, state, method, heuristic, request["each"], share, cancelled) for method in methods]
+    heuristic = request["heuristic"] or ""
+    share = MEMORY // len(request["methods"])
+    runners = [Runner(game, state, name, heuristic, request["each"], share, cancelled) for name in request["methods"]]
     for runner in runners:
         runner.start()
     while any(runner.is_alive() for runner in runners):
@@ -47,16 +46,18 @@ class Runner(threading.Thread):
         self,
         game: AnyGame,
         state: Any,
-        method: Method,
-        heuristic: Heuristic,
+        method: str,
+        heuristic: str,
         seconds: float,
         memory: int,
         cancelled: Event,
     ) -> None:
         super().__init__(daemon=True)
-        self._search = (game, state, heuristic)
-        self._method = method
-        self._budget = Budget(seconds=seconds, memory=memory, clock=time.thread_time)
+        self._search = (game, state, method, heuristic)
+        self._informed = method in METHODS and METHODS[method].informed
+        # readable searches take turns, so each lives by its own processor time; the core runs beside them
+        clock = time.perf_counter if method == NATIVE else time.thread_time
+        self._budget = Budget(seconds=seconds, memory=memory, clock=clock)
         self._watch = PathWatch(self._look_at_clock, cancelled, float("inf"))
         self._state = "searching"
         self._length: int | None = None
@@ -65,7 +66,7 @@ class Runner(threading.Thread):
 
     def run(self) -> None:
         try:
-            found = self._method(*self._search, budget=self._budget, observer=self._watch)
+            found = solve_with(*self._search, self._budget, self._watch)
         except (Stopped, MemoryError):
             self._state = "gave up"
             return
@@ -82,9 +83,10 @@ class Runner(threading.Thread):
     def row(self) -> dict[str, Any]:
         """How far the method is."""
         watch = self._watch
+        game, _, method, heuristic = self._search
         return {
-            "method": self._method.name,
-            "heuristic": self._search[2].name if self._method.informed else None,
+            "method": method,
+            "heuristic": make_heuristic(game, heuristic).name if self._informed else None,
             "state": self._state,
             "expanded": watch.expanded,
             "generated": watch.generated,

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 from threading import Event
 from typing import Any
 
-from mohreh.agents.solving import shortest_solution
+from mohreh.agents.solving import native_search, shortest_solution, solve_with
+from mohreh.errors import MohrehError
 from mohreh.evaluation import make_heuristic
 from mohreh.games import AnyGame, make_game
 from mohreh.search.budget import Budget
 from mohreh.search.greedy_best_first import greedy_best_first
-from mohreh.search.methods import make_method
 from mohreh.search.result import PathResult
-from mohreh.studio.work.watch import PathWatch, Report
+from mohreh.search.trace import SILENT, Observer
+from mohreh.studio.work.watch import PathWatch, Report, Watch
 
 
 def solve(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
@@ -23,9 +23,13 @@ def solve(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
     budget = Budget(seconds=request["seconds"])
     watch = PathWatch(report, cancelled, request["seconds"])
     if request["method"] is None:
-        return path_answer(game, shortest_solution(game, state, budget, watch))
-    heuristic = make_heuristic(game, request["heuristic"] or "")
-    return path_answer(game, make_method(request["method"])(game, state, heuristic, budget=budget, observer=watch))
+        return path_answer(game, shortest_solution(game, state, budget, puzzle_lead(game, watch)))
+    return path_answer(game, solve_with(game, state, request["method"], request["heuristic"] or "", budget, watch))
+
+
+def puzzle_lead(game: AnyGame, watch: Watch) -> Observer:
+    """The watch, or silence where the native core solves the puzzle: whoever observes gets the readable search."""
+    return watch if native_search(game) is None else SILENT
 
 
 def path_answer(game: AnyGame, found: PathResult) -> dict[str, Any]:
@@ -44,21 +48,26 @@ def light(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
     """Whether the puzzle can still be solved: True, False (both proven) or None."""
     game = make_game(request["game"])
     state = game.parse(request["position"])
-    exact = _native_answer(game, state, request["seconds"])
-    if exact is not None:
-        return {"solvable": exact}
     watch = PathWatch(report, cancelled, request["seconds"])
-    budget = Budget(seconds=request["seconds"])
-    return {"solvable": greedy_best_first(game, state, make_heuristic(game), budget=budget, observer=watch).solved}
-
-
-def _native_answer(game: AnyGame, state: Any, seconds: float) -> bool | None:
-    """What the native core knows of water sort's dead ends, where it is built; None where it knows nothing."""
-    if game.name != "water-sort":
-        return None
     try:
-        can_be_won = importlib.import_module("mohreh.native.water_sort").can_be_won
-    except (ImportError, AttributeError):
+        answer = _native_light(game, state, watch)
+    except MohrehError:  # the board is larger than the core has bits for
+        answer = None
+    if answer is None:
+        budget = Budget(seconds=max(watch.left, 0.0))
+        answer = greedy_best_first(game, state, make_heuristic(game), budget=budget, observer=watch).solved
+    return {"solvable": answer}
+
+
+def _native_light(game: Any, state: Any, watch: Watch) -> bool | None:
+    """What the native core says: its quick test for dead ends first, then some solution, in half of the time."""
+    if native_search(game) is None:
         return None
-    answer: bool | None = can_be_won(game, state, seconds=seconds)
-    return answer
+    if game.name == "card-sort":
+        from mohreh.native import card_sort
+
+        return card_sort.solve(game, state, budget=Budget(seconds=watch.left / 2)).solved
+    from mohreh.native import water_sort
+
+    answer = water_sort.can_be_won(game, state, budget=Budget(seconds=watch.left / 4))
+    return water_sort.solve(game, state, budget=Budget(seconds=watch.left / 2)).solved if answer is None else answer
