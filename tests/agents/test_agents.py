@@ -214,6 +214,12 @@ def test_a_users_own_agent_file_plays(tmp_path: Path) -> None:
         make_agent(str(good), NIM)
 
 
+def test_a_setting_that_names_a_file_needs_permission() -> None:
+    """Over the network nobody may name a file of this machine."""
+    with pytest.raises(MohrehError, match="ntuple: model names a file, which is not allowed here"):
+        make_agent('ntuple(model="secret.bin")', make_game("2048"))
+
+
 def test_the_searches_serve_a_users_own_game() -> None:
     assert make_agent("alphabeta(depth=12)", NIM).choose((7, 0), random.Random(0)).action == 3
     assert make_agent("minimax(depth=9)", TIC_TAC_TOE).choose("xx.oo....", random.Random(0)).value == DECIDED

@@ -25,6 +25,8 @@ needs_core = pytest.mark.skipif(not native.available, reason="the native core wa
     [
         ("othello", ["engine(time=0.01)", "alphabeta(depth=3)"]),
         ("othello(size=8)", ["random", "engine(time=0.01)"]),
+        ("hand-of-the-king", ["engine(time=0.01)", "random"]),
+        ("hand-of-the-king(companions=True)", ["random", "engine(time=0.01)"]),
         ("water-sort", ["engine"]),
         ("card-sort", ["engine"]),
     ],
@@ -74,6 +76,18 @@ def test_the_solver_knows_the_result_of_othello_endings() -> None:
         sign = 1 if game.turn(state) == 0 else -1
         assert result.exact
         assert result.value == sign * brute_force(game, state)
+
+
+@needs_core
+def test_the_solver_knows_who_wins_hand_of_the_king() -> None:
+    """Against minimax to the end of the game."""
+    game = make_game("hand-of-the-king")
+    for state in random_positions(game, 15, seed=3, plies=(20, 24)):
+        result = make_agent("solver", game).choose(state, random.Random(0))
+        expected = minimax(game, state, 40, lambda state, player: 0.0)
+        assert result.exact
+        assert result.value == expected.value
+        assert expected.values[result.action] == expected.value
 
 
 def test_the_solver_solves_a_users_small_game_without_the_core() -> None:

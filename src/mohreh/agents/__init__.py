@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.agents.base import Agent, Memory, Player
-from mohreh.agents.engines import Engine, Solver
+from mohreh.agents.engines import Engine, HeuristicAgent, Solver
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.ntuple import NtupleAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
@@ -35,6 +35,7 @@ AGENTS: tuple[type[Agent], ...] = (
     FlatMonteCarloAgent,
     UcbAgent,
     UctAgent,
+    HeuristicAgent,
     NtupleAgent,
     Solver,
     Engine,
@@ -64,6 +65,9 @@ def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> A
         raise MohrehError(
             f"{game.name} has no agent {name!r}{nearest(name, list(known))}; its agents: {', '.join(known)}"
         )
+    paths = [given for given in values if given in known[name].file_settings]
+    if paths and not files:
+        raise MohrehError(f"{name}: {paths[0]} names a file, which is not allowed here; leave it out")
     return known[name].seated(game, values)
 
 

@@ -33,6 +33,8 @@ class Agent(Configured, ABC):
     summary: ClassVar[str]
     deterministic: ClassVar[bool] = True
     """Whether the choice depends on state and settings alone; others draw from the generator they are given."""
+    file_settings: ClassVar[tuple[str, ...]] = ()
+    """The settings that name a file on this machine; a door for others does not accept them."""
 
     @abstractmethod
     def choose(

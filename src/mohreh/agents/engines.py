@@ -7,7 +7,7 @@ Both stand on the native core; what they learn in one move (tables, a plan) they
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from mohreh import native
@@ -15,7 +15,9 @@ from mohreh.agents.base import Agent, Memory
 from mohreh.agents.solving import follow_plan, is_puzzle
 from mohreh.errors import MohrehError
 from mohreh.evaluation import make_evaluation
+from mohreh.games import GAMES
 from mohreh.games.base import AnyGame
+from mohreh.games.twenty48 import Twenty48
 from mohreh.native import twenty48
 from mohreh.search.alphabeta import deepening_alphabeta
 from mohreh.search.budget import Budget
@@ -23,26 +25,40 @@ from mohreh.search.result import SearchResult, to_move
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
 
-HOUSE_GAMES: Final = ("2048", "othello")
+PUZZLE_SECONDS: Final = 60.0
+SOLVED_NATIVELY: Final = ("othello", "hand-of-the-king")
 
 
-def native_player(game: Any, memory: Memory, bytes_: int, threads: int) -> Any:
-    """The native player of a two-player game, made once for a whole game."""
-    if "native player" not in memory.kept:
+def othello_player(game: Any, memory: Memory, bytes_: int, threads: int) -> Any:
+    """The native Othello player with its tables, made once for a whole game."""
+    if "othello player" not in memory.kept:
         from mohreh.native.othello import Player
 
-        memory.kept["native player"] = Player(game, memory=bytes_, threads=threads)
-    return memory.kept["native player"]
+        memory.kept["othello player"] = Player(game, memory=bytes_, threads=threads)
+    return memory.kept["othello player"]
+
+
+def engine_2048(game: Twenty48, state: Any, budget: Budget) -> SearchResult:
+    """The learned network where it can play, the hand-made evaluation on smaller boards."""
+    from mohreh.native import twenty48_learn
+
+    if twenty48_learn.serves(game):
+        return twenty48_learn.engine(game, state, twenty48_learn.load_network(), budget)
+    return twenty48.engine(game, state, budget=budget)
 
 
 def prove(game: AnyGame, state: Any, budget: Budget, threads: int) -> SearchResult:
     """The result of a game under perfect play, proven anew: no book is asked; `exact` unless the budget ended."""
     to_move(game, state)
-    if game.name in HOUSE_GAMES and native.available:
+    rules: Any = game
+    if game.name == "othello" and native.available:
         from mohreh.native.othello import Player
 
-        rules: Any = game
         return Player(rules, memory=budget.memory or 10**9, threads=threads, book=False).solve(state, budget=budget)
+    if game.name == "hand-of-the-king" and native.available:
+        from mohreh.native import hand_of_the_king
+
+        return hand_of_the_king.solve(rules, state, budget=budget)
     return deepening_alphabeta(game, state, make_evaluation(game, "zero").on(game), budget=budget)
 
 
@@ -66,7 +82,7 @@ class Engine(StrongAgent):
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
-        return game.name in (*HOUSE_GAMES, "water-sort", "card-sort")
+        return game.name in GAMES
 
     def check(self, game: AnyGame) -> None:
         if not native.available:
@@ -78,13 +94,46 @@ class Engine(StrongAgent):
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
     ) -> SearchResult:
         to_move(game, state)
+        rules: Any = game
         budget = Budget(seconds=self.time, memory=self.memory << 20)
         if is_puzzle(game):
-            return follow_plan(game, state, memory, Budget(seconds=60.0, memory=self.memory << 20))
+            return follow_plan(game, state, memory, replace(budget, seconds=PUZZLE_SECONDS))
         if twenty48.serves(game):
-            return twenty48.engine(game, state, budget=budget)
-        found: SearchResult = native_player(game, memory, self.memory << 20, self.threads).engine(state, budget=budget)
-        return found
+            return engine_2048(game, state, budget)
+        if game.name == "othello":
+            found: SearchResult = othello_player(game, memory, self.memory << 20, self.threads).engine(
+                state, budget=budget
+            )
+            return found
+        from mohreh.native import hand_of_the_king
+
+        return hand_of_the_king.engine(rules, state, budget=budget)
+
+
+@dataclass(frozen=True)
+class HeuristicAgent(Agent):
+    """2048 by native expectimax over the hand-made evaluation: what the learned network is measured against."""
+
+    name: ClassVar[str] = "heuristic"
+    summary: ClassVar[str] = "native expectimax over a hand-made evaluation, to a number of plies or within a time"
+
+    plies: int = setting(3, range=(1, 8), help="the player's layers that are searched")
+    time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds a move, as deep as they allow")
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return twenty48.serves(game)
+
+    def check(self, game: AnyGame) -> None:
+        if not native.available:
+            raise MohrehError(native.MISSING)
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        rules: Any = game
+        plies = self.plies if self.time is None else None
+        return twenty48.engine(rules, state, plies=plies, budget=Budget(seconds=self.time))
 
 
 @dataclass(frozen=True)
@@ -110,12 +159,21 @@ class Solver(StrongAgent):
         budget = Budget(seconds=self.time, memory=self.memory << 20)
         if is_puzzle(game):
             return follow_plan(game, state, memory, budget, observer)
-        if game.name in HOUSE_GAMES and native.available and observer is SILENT:
-            player = native_player(game, memory, self.memory << 20, self.threads)
-            found: SearchResult = player.solve(state, budget=budget)
-            if found.exact:
-                return found
-            guessed: SearchResult = player.engine(state, budget=Budget(seconds=min(self.time, 1.0)))
-            return guessed
-        evaluate = make_evaluation(game).on(game)
-        return deepening_alphabeta(game, state, evaluate, budget=budget, observer=observer)
+        if game.name not in SOLVED_NATIVELY or not native.available or observer is not SILENT:
+            return deepening_alphabeta(game, state, make_evaluation(game).on(game), budget=budget, observer=observer)
+        found = self._proven(game, state, memory, budget)
+        if found.exact:
+            return found
+        guess = Engine(memory=self.memory, threads=self.threads, time=min(self.time, 1.0))
+        return guess.choose(game, state, rng, memory)
+
+    def _proven(self, game: AnyGame, state: Any, memory: Memory, budget: Budget) -> SearchResult:
+        rules: Any = game
+        if game.name == "othello":
+            found: SearchResult = othello_player(game, memory, self.memory << 20, self.threads).solve(
+                state, budget=budget
+            )
+            return found
+        from mohreh.native import hand_of_the_king
+
+        return hand_of_the_king.solve(rules, state, budget=budget)
