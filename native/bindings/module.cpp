@@ -10,6 +10,7 @@ void bind_othello(nanobind::module_& module);
 void bind_twenty48(nanobind::module_& module);
 void bind_twenty48_learn(nanobind::module_& module);
 void bind_water_sort(nanobind::module_& module);
+void bind_card_sort(nanobind::module_& module);
 
 }  // namespace mohreh
 
@@ -22,4 +23,5 @@ NB_MODULE(MOHREH_MODULE_NAME, module) {
   mohreh::bind_twenty48(module);
   mohreh::bind_twenty48_learn(module);
   mohreh::bind_water_sort(module);
+  mohreh::bind_card_sort(module);
 }

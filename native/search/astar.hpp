@@ -46,7 +46,7 @@ class AStar {
       : domain_(domain), ticker_(ticker), most_bytes_(most_bytes), store_(domain.units(), most_bytes) {}
 
   Path<Unit> search(const Unit* start) {
-    reach(start, none, 0, 0);
+    reach(start, store_.hash(start), none, 0, 0);
     for (std::size_t f = 0; f < open_.size() && !out_of_budget_; ++f) {
       while (!open_[f].empty() && !out_of_budget_) {
         const std::uint32_t number = open_[f].back();
@@ -64,8 +64,7 @@ class AStar {
           continue;
         }
         ++result_.expanded;
-        const int g = note.g + 1, least_h = note.h - 1;
-        domain_.successors(store_.state(number), [&](const Unit* state) { reach(state, number, g, least_h); });
+        expand(number, note.g + 1, note.h - 1);
       }
     }
     if (!out_of_budget_) result_.solved = false;
@@ -81,11 +80,25 @@ class AStar {
   };
   static constexpr std::uint32_t none = StateStore<Unit, Note>::none;
 
+  /// All successors are made first, so that their places in the table are on their way before one is needed.
+  void expand(std::uint32_t number, int g, int least_h) {
+    const std::size_t units = domain_.units();
+    hashes_.clear();
+    domain_.successors(store_.state(number), [&](const Unit* state) {
+      const std::size_t at = hashes_.size() * units;
+      if (made_.size() < at + units) made_.resize(2 * (at + units));
+      std::copy(state, state + units, made_.begin() + static_cast<std::ptrdiff_t>(at));
+      hashes_.push_back(store_.hash(state));
+      store_.prefetch(hashes_.back());
+    });
+    for (std::size_t at = 0; at < hashes_.size(); ++at) reach(&made_[at * units], hashes_[at], number, g, least_h);
+  }
+
   /// `least_h` is what the parent's estimate implies (pathmax, Mérő 1984): f never falls along a path.
-  void reach(const Unit* state, std::uint32_t parent, int g, int least_h) {
+  void reach(const Unit* state, std::uint32_t hash, std::uint32_t parent, int g, int least_h) {
     if (out_of_budget_) return;
     ++result_.generated;
-    const auto [number, is_new] = store_.insert(state);
+    const auto [number, is_new] = store_.insert(state, hash);
     if (number == none || store_.bytes() + queued_ * sizeof(number) * 2 > most_bytes_ || ticker_.tick()) {
       out_of_budget_ = true;
       return;
@@ -123,6 +136,8 @@ class AStar {
   std::size_t most_bytes_;
   StateStore<Unit, Note> store_;
   std::vector<std::vector<std::uint32_t>> open_;
+  std::vector<Unit> made_;
+  std::vector<std::uint32_t> hashes_;
   std::size_t queued_ = 0;
   bool out_of_budget_ = false;
   Path<Unit> result_;
