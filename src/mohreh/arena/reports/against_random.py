@@ -1,0 +1,92 @@
+"""What several reports share: agents against a random opponent, with win ratios as the source documents count them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mohreh.arena.game_record import GameRecord
+from mohreh.arena.plots import Dot
+from mohreh.arena.reports.laboratory import Laboratory
+from mohreh.arena.results import Effort, effort_of, lead_of
+from mohreh.arena.statistics import Interval, Mean, mean_of, paired_difference, proportion_interval
+from mohreh.arena.wording import percent
+
+OPPONENT = "random"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """An agent's games against a random opponent, each seat in half of them. Draws are not wins."""
+
+    agent: str
+    label: str
+    records: tuple[GameRecord, ...]
+
+    @property
+    def games(self) -> int:
+        """How many."""
+        return len(self.records)
+
+    @property
+    def wins(self) -> int:
+        """How many were won."""
+        return sum(record.winner is not None and record.seats[record.winner] == self.agent for record in self.records)
+
+    @property
+    def draws(self) -> int:
+        """How many were drawn."""
+        return sum(record.winner is None for record in self.records)
+
+    @property
+    def rate(self) -> float:
+        """The win ratio."""
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> Interval:
+        """Of the win ratio."""
+        return proportion_interval(self.wins, self.games)
+
+    @property
+    def margin(self) -> Mean:
+        """By how much the agent's own count was larger at the end, on average."""
+        return mean_of([lead_of(record, self.agent) for record in self.records])
+
+    @property
+    def effort(self) -> Effort:
+        """What thinking cost."""
+        return effort_of(self.records, self.agent)
+
+    def dot(self, series: str = "") -> Dot:
+        """The win ratio for a plot."""
+        return Dot(self.label, self.rate, self.interval, series)
+
+    def ratio_text(self) -> str:
+        """The win ratio in words: '18 of 20 games (90 %, interval 70 % to 97 %)'."""
+        low, high = map(percent, self.interval)
+        return f"{self.wins} of {self.games} games ({percent(self.rate)}, interval {low} to {high})"
+
+
+def against_random(lab: Laboratory, game: str, agent: str, games: int, label: str = "", **how: int) -> Trial:
+    """Play the trial; the opponent's luck depends on seed and pair alone, so all agents meet the same."""
+    return Trial(agent, label or agent, tuple(lab.play(game, [agent, OPPONENT], games, **how)))
+
+
+def margins_difference(first: Trial, second: Trial) -> Mean:
+    """The difference in mean margin, pair of games by pair of games, over the pairs that both have."""
+    by_pair = [_pair_margins(trial) for trial in (first, second)]
+    common = sorted(set(by_pair[0]) & set(by_pair[1]))
+    return paired_difference([by_pair[0][pair] for pair in common], [by_pair[1][pair] for pair in common])
+
+
+def _pair_margins(trial: Trial) -> dict[int, float]:
+    sums: dict[int, float] = {}
+    for record in trial.records:
+        sums[record.fixture.pair] = sums.get(record.fixture.pair, 0.0) + lead_of(record, trial.agent) / 2
+    return sums
+
+
+def best_of(trials: Sequence[Trial]) -> Trial:
+    """The one with the largest win ratio."""
+    return max(trials, key=lambda trial: trial.rate)

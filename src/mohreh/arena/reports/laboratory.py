@@ -1,0 +1,111 @@
+"""Where reports get their numbers: games played by the arena, positions to search, and a clock for what is affordable."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from statistics import fmean
+from typing import Any
+
+from mohreh.agents import make_agent, make_configured_agent
+from mohreh.arena.executors import Executor, LocalWorkers
+from mohreh.arena.game_record import GameRecord
+from mohreh.arena.plan import Plan
+from mohreh.arena.seeds import generator
+from mohreh.arena.tournament import Tournament
+from mohreh.errors import MohrehError
+from mohreh.games import make_game
+from mohreh.games.base import CHANCE, OVER, AnyGame
+
+
+class Size(Enum):
+    """How much work a report does: the experiment as it should be, under a minute, or next to nothing for tests."""
+
+    FULL = "full"
+    QUICK = "quick"
+    TINY = "tiny"
+
+
+@dataclass
+class Laboratory:
+    """The means of one report. `seconds` is the time that its games may take in all, roughly."""
+
+    size: Size = Size.FULL
+    seed: int = 0
+    executor: Executor = field(default_factory=LocalWorkers)
+    advance: Callable[[float], None] = lambda share: None
+
+    def pick(self, full: Any, quick: Any, tiny: Any) -> Any:
+        """What belongs to the size."""
+        return {Size.FULL: full, Size.QUICK: quick, Size.TINY: tiny}[self.size]
+
+    def play(self, game: str, agents: Sequence[str], games: int, **how: Any) -> list[GameRecord]:
+        """The games of a small tournament, kept in memory, with their moves."""
+        plan = Plan(game, tuple(agents), games, seed=self.seed, **how)
+        with Tournament(plan) as tournament:
+            tournament.run(self.executor)
+            return tournament.store.games(moves=True)
+
+    def positions(self, game: AnyGame, count: int, least: int, most: int, *names: object) -> list[Any]:
+        """Seeded positions some random plies into a game, where a player is to move and has a choice."""
+        rng = generator(self.seed, "positions", str(game), *names)
+        found: list[Any] = []
+        while len(found) < count:
+            state = after_random_plies(game, rng, rng.randint(least, most))
+            if game.turn(state) >= 0 and len(game.actions(state)) > 1:
+                found.append(state)
+        return found
+
+    def affordable(self, agent: str, game: str, states: Sequence[Any], moves: float, seconds: float) -> int:
+        """How many games of so many own moves an agent can play in so many seconds, judged by a few decisions."""
+        return int(seconds / max(1e-9, moves * decision_seconds(agent, make_game(game), states, seconds)))
+
+
+def after_random_plies(game: AnyGame, rng: random.Random, plies: int) -> Any:
+    """A start played on at random; it ends sooner if the game does, and never between a move and its chance."""
+    state = game.initial(rng)
+    made = 0
+    while (turn := game.turn(state)) != OVER and (made < plies or turn == CHANCE):
+        if turn == CHANCE:
+            state = game.after(state, game.sample(state, rng))
+        else:
+            state = game.after(state, rng.choice(game.actions(state)))
+            made += 1
+    return state
+
+
+def decision_seconds(
+    agent: str, game: AnyGame, states: Sequence[Any], patience: float, already: int = 0
+) -> float:
+    """The mean time of a decision in some states; it stops looking when that alone costs a tenth of the patience.
+
+    The agent is told that it has made so many moves `already`: some think longer as a game goes on. The first decision
+    is made twice: it may include loading tables.
+    """
+    spent: list[float] = []
+    for state in (states[0], *states):
+        player = make_agent(agent, game, files=True)
+        player.memory.moves = already
+        began = time.perf_counter()
+        player.choose(state, random.Random(0))
+        spent.append(time.perf_counter() - began)
+        if sum(spent) > patience / 10:
+            break
+    return fmean(spent[1:] or spent)
+
+
+def why_not(agent: str, game: AnyGame) -> str | None:
+    """Why an agent cannot play a game here, in a few words; None if it can."""
+    try:
+        make_configured_agent(agent, game, files=True)
+    except MohrehError as error:
+        return str(error)
+    return None
+
+
+def even(games: int) -> int:
+    """The next even number below, for every start is played from both seats."""
+    return games - games % 2
