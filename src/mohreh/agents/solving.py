@@ -36,6 +36,10 @@ def native_search(game: AnyGame) -> NativeSearch | None:
         from mohreh.native import water_sort
 
         return water_sort.optimal_solve
+    if game.name == "card-sort":
+        from mohreh.native import card_sort
+
+        return card_sort.optimal_solve
     return None
 
 
