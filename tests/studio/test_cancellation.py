@@ -47,11 +47,10 @@ def test_a_broken_off_trace_stops_its_search(server):
     quiet(server)
 
 
-@pytest.mark.parametrize("agent", [LONG, POLITE])
-def test_when_the_page_leaves_its_agents_stop(server, agent):
+def test_when_the_page_leaves_its_agents_stop(server):
     from websockets.sync.client import connect
 
-    game = server.post("/sessions", game="othello(size=8)", seats=[agent, "human"])["id"]
+    game = server.post("/sessions", game="othello(size=8)", seats=[LONG, "human"])["id"]
     with connect(f"ws://127.0.0.1:{server.port}/api/sessions/{game}/events", proxy=None) as socket:
         socket.recv()
         wait_until(lambda: at_work(server))

@@ -51,6 +51,17 @@ def test_the_limit_on_nodes_ends_the_search(api):
     assert roots == [0]
 
 
+@pytest.mark.parametrize(
+    "how", [{"algorithm": "alphabeta(nodes=300)"}, {"algorithm": "minimax(depth=9)", "nodes": 300}]
+)
+def test_what_a_search_says_at_its_end_is_said_of_its_root(api, how):
+    info, trace = recorded(api, "othello", **how)
+    last_root = max(node for node, parent in enumerate(trace["parent"]) if parent < 0)
+    assert info["stopped"]
+    assert trace["columns"]["value"][last_root] is not None
+    assert trace["columns"]["value"][-1] is None
+
+
 def test_a_hundred_thousand_nodes_are_small_and_quick(api):
     info = api.post("/traces", game="othello(size=4)", algorithm="minimax(depth=11)", nodes=100_000, seconds=60)
     assert info["count"] == 100_000

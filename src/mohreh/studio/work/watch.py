@@ -121,3 +121,13 @@ class TraceRecorder(Recorder):
                 del self._path[1:]  # the search leaves all these nodes at once; only its root is still open
                 raise
         return super().add(parent, action, state, **facts)
+
+    def settle(self) -> None:
+        """After a search that ran out of a budget of its own: it left only its root, by the name of its last node.
+
+        What it said then belongs to the root; the nodes between were never finished.
+        """
+        if self._path:
+            self.nodes[self._path[0]]["value"] = self.nodes[-1].pop("value", None)
+            self._path.clear()
+            self.stopped = True
