@@ -214,6 +214,13 @@ def test_a_users_own_agent_file_plays(tmp_path: Path) -> None:
         make_agent(str(good), NIM)
 
 
+@pytest.mark.parametrize("agent", ["uct(iterations=30)", "mcts(playouts=2)", "ucb(playouts=2)"])
+def test_playouts_of_a_puzzle_end_though_random_play_need_not(agent: str) -> None:
+    game = make_game("card-sort")
+    state = game.initial(random.Random(2))
+    assert make_agent(agent, game).choose(state, random.Random(0)).action in game.actions(state)
+
+
 def test_a_setting_that_names_a_file_needs_permission() -> None:
     """Over the network nobody may name a file of this machine."""
     with pytest.raises(MohrehError, match="ntuple: model names a file, which is not allowed here"):

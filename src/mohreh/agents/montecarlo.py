@@ -23,6 +23,8 @@ from mohreh.search.uct import Tree, uct
 from mohreh.settings import setting
 
 LENGTH_HELP = "the most moves of a play-out; 0: to the end of the game"
+PUZZLE_LENGTH = 50
+"""A puzzle played at random may go round in circles for ever."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,9 @@ class ScheduledPlayouts(Agent):
 
     @classmethod
     def defaults(cls, game: AnyGame) -> dict[str, Any]:
-        return {} if game.has_points else {"playouts": 50, "length": 0}
+        if game.has_points:
+            return {}
+        return {"playouts": 50, "length": 0 if game.players == 2 else PUZZLE_LENGTH}
 
     def schedule(self, moves: int) -> tuple[int, int | None]:
         """The number of play-outs and their length after so many moves."""
@@ -119,7 +123,9 @@ class UctAgent(Agent):
 
     @classmethod
     def defaults(cls, game: AnyGame) -> dict[str, Any]:
-        return {"length": 20, "iterations": 200} if game.has_points else {}
+        if game.has_points:
+            return {"length": 20, "iterations": 200}
+        return {} if game.players == 2 else {"length": PUZZLE_LENGTH}
 
     def choose(
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT

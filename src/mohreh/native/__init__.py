@@ -60,7 +60,7 @@ def part(name: str) -> Any:
 
     `mohreh.native.othello` shows how its type is stated beside it.
     """
-    return _Missing() if _core is None else getattr(_core, name)
+    return getattr(_core, name, _Missing())
 
 
 if not TYPE_CHECKING:
