@@ -39,6 +39,7 @@ def browser():
     if chromium() is None:
         pytest.skip("the browser tests did not run: no Chromium found; install it, or name one in MOHREH_CHROMIUM")
     api = pytest.importorskip("playwright.sync_api", reason="the browser tests did not run: no Playwright")
+    api.expect.set_options(timeout=PATIENCE)
     with api.sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield running

@@ -4,8 +4,6 @@ import json
 
 from playwright.sync_api import expect
 
-PATIENCE = 20_000
-
 
 class Page:
     """One visitor's page. `raw` is Playwright's own."""
@@ -27,12 +25,12 @@ class Page:
         return self.raw.get_by_role("button", name=name, **more)
 
     def sees(self, text, **more):
-        expect(self.raw.get_by_text(text, **more).first).to_be_visible(timeout=PATIENCE)
+        expect(self.raw.get_by_text(text, **more).first).to_be_visible()
         return self
 
     def until(self, condition, *arguments):
         """Wait until a JavaScript expression is true."""
-        self.raw.wait_for_function(condition, arg=list(arguments), timeout=PATIENCE)
+        self.raw.wait_for_function(condition, arg=list(arguments))
         return self
 
     @property

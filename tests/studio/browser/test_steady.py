@@ -13,6 +13,7 @@ PAGES = [
     "#/new/water-sort",
     "#/new/card-sort",
     "#/inside?game=othello",
+    "#/arena",
 ]
 
 

@@ -33,7 +33,7 @@ def test_a_game_of_othello_against_an_agent(open_page, server):
         elif page.is_over(server):
             break
         page.raw.wait_for_timeout(100)
-    expect(page.raw.locator(".over")).to_contain_text("wins", timeout=5000)
+    expect(page.raw.locator(".over")).to_contain_text("wins")
     discs = [cell for cell in page.session(server)["position"]["view"]["cells"] if cell is not None]
     assert page.raw.locator(".disc.white").count() - 1 == discs.count(1)
 

@@ -31,11 +31,11 @@ export class Table {
   race = new RaceRecord();
   link = $state<Link>("connecting");
   missing = $state(false);
+  replaying = $state(false);
 
   #stream: EventStream<Event> | null = null;
   #asking: AbortController | null = null;
   #told: SessionEvent[] = [];
-  #frame: ReturnType<typeof setTimeout> | number | undefined;
   /** The move list grows in place; the counter tells those who show it. */
   #lines: MoveLine[] = [];
   #listed = $state(0);
@@ -78,7 +78,10 @@ export class Table {
     switch (event.type) {
       case "session":
         this.#told.push(event);
-        this.#frame ??= document.hidden ? setTimeout(this.#catchUp) : requestAnimationFrame(this.#catchUp);
+        // A page that nobody sees gets no frames.
+        if (this.#told.length === 1)
+          if (document.hidden) setTimeout(this.#catchUp);
+          else requestAnimationFrame(this.#catchUp);
         break;
       case "thinking":
         this.thinking = event.thinking;
@@ -104,7 +107,6 @@ export class Table {
   /** Once a picture: fast agents make hundreds of moves a second, and only the last of them can be seen. */
   #catchUp = (): void => {
     const told = this.#told.splice(0);
-    this.#frame = undefined;
     for (const { session, reason } of told)
       if (reason === "snapshot" || session.seq > (this.session?.seq ?? -1)) this.#take(session, reason);
     if (told.length > 1) this.fresh = null;
@@ -112,7 +114,7 @@ export class Table {
 
   #take(session: Session, reason: string | null): void {
     const before = this.session;
-    const forward = before?.ply === session.ply - 1 && (reason === "move" || reason === "redo");
+    const forward = before?.ply === session.ply - 1 && reason !== "snapshot";
     this.session = session;
     this.thinking = session.thinking;
     if (before && before.position.text === session.position.text && before.ply === session.ply) return;
@@ -206,6 +208,16 @@ export class Table {
 
   /** Agents stop playing for people; one who sits opposite a person goes on answering. */
   halt = () => this.play(!this.agentsOnly);
+
+  /** Show the known moves one after the other, or stop that. `pause` tells how many seconds lie between them. */
+  async replay(pause: () => number): Promise<void> {
+    this.replaying = !this.replaying;
+    while (this.replaying && !this.#closed && this.session && this.session.ply < this.session.plies) {
+      await this.goto(this.session.ply + 1);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0.15, pause()) * 1000));
+    }
+    this.replaying = false;
+  }
 
   /** Ask what every move is worth. A newer question replaces the one before. */
   async advise(agent?: string, seconds = 3): Promise<void> {
