@@ -122,12 +122,16 @@ class Configured:
                 )
         return cls(**values)
 
+    def shows(self, declared: Setting) -> bool:
+        """Whether the name tells this setting: if it differs from its default."""
+        return bool(getattr(self, declared.name) != declared.default)
+
     def __str__(self) -> str:
         """The name with the settings that differ from their defaults: `othello(size=8)`."""
         changed = [
             f"{declared.name}={getattr(self, declared.name)!r}".replace("'", '"')
             for declared in self.settings()
-            if getattr(self, declared.name) != declared.default
+            if self.shows(declared)
         ]
         return self.name + (f"({', '.join(changed)})" if changed else "")
 

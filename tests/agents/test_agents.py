@@ -221,6 +221,14 @@ def test_playouts_of_a_puzzle_end_though_random_play_need_not(agent: str) -> Non
     assert make_agent(agent, game).choose(state, random.Random(0)).action in game.actions(state)
 
 
+@pytest.mark.parametrize("game", ["2048", "othello", "card-sort"])
+@pytest.mark.parametrize("agent", ["uct", "uct(iterations=1000)", "mcts(playouts=8)", "ucb", "greedy"])
+def test_an_agents_name_makes_the_same_agent_again(game: str, agent: str) -> None:
+    rules = make_game(game)
+    made = make_configured_agent(agent, rules)
+    assert make_configured_agent(str(made), rules) == made
+
+
 def test_a_setting_that_names_a_file_needs_permission() -> None:
     """Over the network nobody may name a file of this machine."""
     with pytest.raises(MohrehError, match="ntuple: model names a file, which is not allowed here"):

@@ -11,6 +11,7 @@ from mohreh.evaluation import make_evaluation, make_heuristic
 from mohreh.games import make_game
 from mohreh.search.alphabeta import alphabeta
 from mohreh.search.astar import astar
+from mohreh.search.budget import Budget
 from mohreh.search.expectimax import expectimax
 from mohreh.search.minimax import minimax
 from mohreh.search.trace import Recorder
@@ -104,3 +105,11 @@ def test_a_trace_is_plain_json_without_infinities(tmp_path: Path) -> None:
     assert "Infinity" not in text
     assert json.loads(text) == recorder.as_data()
     assert json.loads(text)["game"] == "othello"
+
+
+def test_a_search_cut_short_gives_its_value_to_the_root() -> None:
+    recorder = Recorder(OTHELLO)
+    result = alphabeta(OTHELLO, START, 5, EVALUATE, budget=Budget(nodes=100), observer=recorder)
+    assert not result.complete
+    assert recorder.nodes[0]["value"] == result.value
+    assert any("value" not in node for node in recorder.nodes)

@@ -35,12 +35,17 @@ class Agent(Configured, ABC):
     """Whether the choice depends on state and settings alone; others draw from the generator they are given."""
     file_settings: ClassVar[tuple[str, ...]] = ()
     """The settings that name a file on this machine; a door for others does not accept them."""
+    game_settings: ClassVar[tuple[str, ...]] = ()
+    """The settings whose default depends on the game; a name always tells them, so that it means the same elsewhere."""
 
     @abstractmethod
     def choose(
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
     ) -> SearchResult:
         """Decide in a state where a player is to move."""
+
+    def shows(self, declared: Setting) -> bool:
+        return declared.name in self.game_settings or super().shows(declared)
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:

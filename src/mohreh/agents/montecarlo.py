@@ -32,6 +32,7 @@ class ScheduledPlayouts(Agent):
     """Play-outs whose number and length grow through the game: `base·(1 + moves // step)`."""
 
     deterministic: ClassVar[bool] = False
+    game_settings: ClassVar[tuple[str, ...]] = ("playouts", "length")
 
     playouts: int = setting(8, range=(1, 10**6), help="play-outs for each action, at the start of a game")
     length: int = setting(8, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
@@ -115,6 +116,7 @@ class UctAgent(Agent):
     name: ClassVar[str] = "uct"
     summary: ClassVar[str] = "Monte-Carlo tree search: a growing tree, UCB1 inside it, random play-outs below"
     deterministic: ClassVar[bool] = False
+    game_settings: ClassVar[tuple[str, ...]] = ("iterations", "length")
 
     iterations: int = setting(1000, range=(1, 10**7), help="how often to select, expand, simulate and back up")
     c: float = setting(0.5, range=(0, None), help="how much the unknown attracts")

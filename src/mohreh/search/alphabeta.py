@@ -87,7 +87,7 @@ def alphabeta(
             ordered = [action for action, _ in children(state, maximizing=True)]
     observer.enter(None, state)
     result = decide(game, state, meter, root_value, depth=depth, first=[*first, *ordered], bounds=not all_values)
-    observer.leave(result.value)
+    observer.done(result.value)
     return result
 
 

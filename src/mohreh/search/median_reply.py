@@ -65,5 +65,5 @@ def median_reply(
 
     observer.enter(None, state)
     result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
-    observer.leave(result.value)
+    observer.done(result.value)
     return result

@@ -58,5 +58,5 @@ def minimax(
 
     observer.enter(None, state)
     result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
-    observer.leave(result.value)
+    observer.done(result.value)
     return result

@@ -45,5 +45,5 @@ def flat_montecarlo(
 
     observer.enter(None, state)
     result = decide(game, state, meter, mean_of, depth=1)
-    observer.leave(result.value)
+    observer.done(result.value)
     return replace(result, nodes=result.nodes - 1)

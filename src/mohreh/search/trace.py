@@ -24,6 +24,9 @@ class Observer:
     def leave(self, value: float, **facts: Any) -> None:
         """The search comes back up from the last entered state with its value."""
 
+    def done(self, value: float) -> None:
+        """The search has ended, perhaps in the middle of the tree, with this value for its root."""
+
     def add(self, parent: int | None, action: Any, state: Any, **facts: Any) -> int:
         """A node of a kept tree or queue was made; the number returned names it in `note`."""
         return -1
@@ -58,6 +61,10 @@ class Recorder(Observer):
 
     def leave(self, value: float, **facts: Any) -> None:
         self.note(self._path.pop(), value=value, **facts)
+
+    def done(self, value: float) -> None:
+        del self._path[1:]
+        self.leave(value)
 
     def add(self, parent: int | None, action: Any, state: Any, **facts: Any) -> int:
         if len(self.nodes) >= self.cap or (parent is not None and parent < 0):

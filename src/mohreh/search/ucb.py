@@ -87,7 +87,7 @@ def ucb(
             observer.leave(mean_value(game, arm), visits=arm.visits, total=arm.total, ucb=term)
     best = max((arm for arm in arms if arm.legal), key=lambda arm: (arm.total, arm.visits))
     value = mean_value(game, best)
-    observer.leave(value)
+    observer.done(value)
     return SearchResult(
         action=best.action,
         value=value,

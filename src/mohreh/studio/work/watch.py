@@ -122,12 +122,7 @@ class TraceRecorder(Recorder):
                 raise
         return super().add(parent, action, state, **facts)
 
-    def settle(self) -> None:
-        """After a search that ran out of a budget of its own: it left only its root, by the name of its last node.
-
-        What it said then belongs to the root; the nodes between were never finished.
-        """
-        if self._path:
-            self.nodes[self._path[0]]["value"] = self.nodes[-1].pop("value", None)
-            self._path.clear()
-            self.stopped = True
+    def done(self, value: float) -> None:
+        """A search that ends in the middle of its tree ran out of a budget of its own."""
+        self.stopped |= len(self._path) > 1
+        super().done(value)

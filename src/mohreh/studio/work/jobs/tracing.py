@@ -34,7 +34,6 @@ def trace(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
         result = search(game, state, request, recorder)
     except OutOfBudget:
         recorder.stopped, result = True, None
-    recorder.settle()
     return {
         **columns(recorder.nodes),
         "left_out": recorder.left_out,
