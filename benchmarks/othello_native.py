@@ -1,8 +1,8 @@
 """Native Othello by the clock: perft, 6×6 from the start, the FFO endgames, and how fast a search stops.
 
-    python benchmarks/othello_native.py            # everything but the long solves, about a minute
-    python benchmarks/othello_native.py --long     # also 6×6 from the start
-    python benchmarks/othello_native.py --json
+python benchmarks/othello_native.py            # everything but the long solves, about a minute
+python benchmarks/othello_native.py --long     # also 6×6 from the start
+python benchmarks/othello_native.py --json
 """
 
 from __future__ import annotations
@@ -135,8 +135,10 @@ def main() -> None:
     print(f"flavour {native.flavour}")
     print(f"{'what':<40}{'result':>18}{'M nodes':>10}{'seconds':>10}{'processor':>11}{'M/s':>8}")
     for row in found:
-        print(f"{row.name:<40}{row.result:>18}{row.nodes / 1e6:>10.1f}{row.seconds:>10.2f}"
-              f"{row.processor:>11.2f}{row.rate:>8.0f}")
+        print(
+            f"{row.name:<40}{row.result:>18}{row.nodes / 1e6:>10.1f}{row.seconds:>10.2f}"
+            f"{row.processor:>11.2f}{row.rate:>8.0f}"
+        )
 
 
 if __name__ == "__main__":

@@ -100,9 +100,7 @@ def ffo_case(line: str) -> tuple[OthelloState, dict[str, int]]:
     return state, {name.casefold(): int(value) for name, value in (score.split(":") for score in scores)}
 
 
-@pytest.mark.parametrize(
-    "number", [40, 41, *(pytest.param(number, marks=pytest.mark.slow) for number in (42, 43, 44))]
-)
+@pytest.mark.parametrize("number", [40, 41, *(pytest.param(number, marks=pytest.mark.slow) for number in (42, 43, 44))])
 def test_ffo(number: int) -> None:
     game = Othello(size=8, empties="winner")
     state, scores = ffo_case(FFO[number - 40])
