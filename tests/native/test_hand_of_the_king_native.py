@@ -6,6 +6,7 @@ import itertools
 import math
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -26,6 +27,8 @@ if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
 
 from mohreh.native import hand_of_the_king as fast  # after the skip, which says why there is nothing to import
+
+core = native.part("hand_of_the_king")
 
 GAMES = [
     HandOfTheKing(rule=rule, companions=companions) for rule in ("course", "official") for companions in (False, True)
@@ -48,6 +51,7 @@ def played(game: HandOfTheKing, seed: int) -> Iterator[KingState]:
     yield state
 
 
+@cache
 def positions(game: HandOfTheKing, count: int, cards: range, *, choosing: bool | None = None) -> list[KingState]:
     """Undecided states with so many cards left besides Varys, each from a game of its own."""
     found = []
@@ -162,7 +166,7 @@ def test_the_solver_says_what_trying_everything_says(rule: str) -> None:
 @pytest.mark.parametrize("choosing", [False, True])
 def test_the_solver_knows_the_companions(rule: str, choosing: bool) -> None:
     game = HandOfTheKing(rule=rule, companions=True)
-    for state in positions(game, 60, range(1, 5), choosing=choosing):
+    for state in positions(game, 40, range(1, 5), choosing=choosing):
         found = fast.solve(game, state, all_values=True)
         assert found.exact
         assert found.value == (DECIDED if outcome_by_trying(game, state) == state.turn else -DECIDED)
@@ -199,6 +203,16 @@ def test_the_solver_does_the_same_work_twice_and_stops_where_it_is_told() -> Non
         assert not short.complete
         assert short.nodes == found.nodes // 2
         assert short.action in game.actions(state)
+
+
+def test_threads_find_the_same_answers() -> None:
+    game = HandOfTheKing()
+    for state in positions(game, 6, range(25, 27)):
+        alone, together = (fast.solve(game, state, all_values=True, threads=threads) for threads in (1, 3))
+        assert together.exact
+        assert (alone.value, alone.values) == (together.value, together.values)
+        short = fast.solve(game, state, threads=3, budget=Budget(nodes=alone.nodes // 50))
+        assert not short.complete
 
 
 def test_the_solver_stops_by_the_clock_and_by_the_flag() -> None:
@@ -255,7 +269,7 @@ def test_the_engine_looks_deeper_with_a_larger_budget_and_as_deep_as_told() -> N
 
 
 def engine_value(game: HandOfTheKing, state: KingState, depth: int, player: int) -> float:
-    """The engine's search by its definition: no table, no windows. Four secured houses end it as the game's end does."""
+    """The engine's search by its definition: no table, no windows. Four secured houses decide like the game's end."""
     if state.turn == OVER:
         outcome = game.outcome(state)
         assert outcome is not None
@@ -273,7 +287,7 @@ def engine_value(game: HandOfTheKing, state: KingState, depth: int, player: int)
 @pytest.mark.parametrize("rule", ["course", "official"])
 def test_without_companions_the_engine_searches_what_it_says(rule: str) -> None:
     game = HandOfTheKing(rule=rule)
-    decided = fast.core.VICTORY
+    decided = core.VICTORY
     for state in positions(game, 20, range(8, 36)):
         for depth in (1, 2, 3):
             found = fast.engine(game, state, depth=depth)
@@ -299,7 +313,7 @@ def test_chances_are_those_of_tossed_coins() -> None:
                 + (majority[count - 1] * chance if count else 0.0)
                 for count in range(8)
             ]
-        moves = len(game.actions(state)) * fast.core.MOBILITY_WORTH
+        moves = len(game.actions(state)) * core.MOBILITY_WORTH
         assert fast.chances(game, state) == pytest.approx(100 * (2 * sum(majority[4:]) - 1) + moves, abs=0.6)
 
 
@@ -352,4 +366,4 @@ def test_what_the_core_cannot_search_is_refused_in_words() -> None:
     with pytest.raises(MohrehError, match="the game is over"):
         fast.minimax(game, finished, 1, DocumentEvaluation())
     with pytest.raises(ValueError, match="one Varys"):
-        fast.core.Position([8] * 36, [[0] * 7] * 2, [-1] * 7, 0, 0, False)
+        core.Position([8] * 36, [[0] * 7] * 2, [-1] * 7, 0, 0, False)

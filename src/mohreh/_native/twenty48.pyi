@@ -8,9 +8,7 @@ NEVER: int
 LOST: float
 
 class FeatureWeights:
-    def __init__(
-        self, monotonicity: float, smoothness: float, empty: float, merges: float, corner: float
-    ) -> None: ...
+    def __init__(self, monotonicity: float, smoothness: float, empty: float, merges: float, corner: float) -> None: ...
 
 class Features:
     def __init__(self, size: int, weights: FeatureWeights) -> None: ...

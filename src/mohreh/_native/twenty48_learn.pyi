@@ -36,9 +36,7 @@ class Learned:
     moves: int
     score: int
 
-def unpack(
-    gaps: npt.NDArray[np.uint16], values: npt.NDArray[np.int16], weights: npt.NDArray[np.int16]
-) -> None: ...
+def unpack(gaps: npt.NDArray[np.uint16], values: npt.NDArray[np.int16], weights: npt.NDArray[np.int16]) -> None: ...
 def search_network(
     network: Network, board: int, settings: NetworkSearchSettings, deepen: bool, limits: Limits
 ) -> Decision: ...

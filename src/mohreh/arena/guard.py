@@ -109,30 +109,34 @@ class GuardedWorker:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
-            self._process = self._start()
+            self._start()
+        assert self._process is not None
         return self._process
 
-    def _start(self) -> subprocess.Popen[bytes]:
-        if self._closed:
-            raise MohrehError("this worker was closed")
+    def _start(self) -> None:
+        """Start a process and wait until it is ready; it can be killed meanwhile."""
         path = self._folder / "box"
         self._box = BlackBox(path, create=True)
         self._told, self._overtime = 0, False
-        process = subprocess.Popen(
+        process = self._process = subprocess.Popen(
             [sys.executable, "-c", "from mohreh.arena.worker import main; main()", str(path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=_environment(),
             start_new_session=True,
         )
+        if self._closed:
+            process.kill()
         try:
             send(self._pipe(process.stdin), self.table)
             answer = receive(self._pipe(process.stdout))
         except (EOFError, OSError):
-            raise MohrehError(f"a worker process ended before it began, with exit code {process.wait()}") from None
-        if answer != "ready":
+            answer = f"a worker process ended before it began: {_ending(process.wait())}"
+        if answer != "ready" and not self._closed:
+            process.kill()
+            process.wait()
+            self._drop()
             raise MohrehError(answer)
-        return process
 
     def _pipe(self, pipe: Any) -> Any:
         assert pipe is not None

@@ -148,16 +148,17 @@ def percentiles(values: Sequence[float]) -> list[float]:
     return [cuts[percent - 1] for percent in PERCENTILES]
 
 
-def tile_rates(records: Sequence[GameRecord]) -> dict[str, float]:
-    """How often a tile at least that large was made, in games of 2048."""
-    largest = [int(record.score[0]) for record in records if record.score[0] > 0]
-    if not largest:
-        return {}
-    tile, rates = SMALLEST_TILE if max(largest) > SMALLEST_TILE else 4, {}
-    while tile <= max(largest):
-        rates[str(tile)] = sum(reached >= tile for reached in largest) / len(records)
-        tile *= 2
-    return rates
+def tile_rates(records: Sequence[GameRecord], tiles: Sequence[int] | None = None) -> dict[str, float]:
+    """How often a tile at least that large was made, in games of 2048; by default for those that tell games apart."""
+    largest = [int(record.score[0]) for record in records]
+    wanted = tiles_worth_showing(max(largest, default=0)) if tiles is None else tiles
+    return {str(tile): sum(reached >= tile for reached in largest) / len(records) for tile in wanted}
+
+
+def tiles_worth_showing(largest: int) -> list[int]:
+    """From 64 up to the largest made; from 4 on boards so small that nobody gets that far.   256 -> [64, 128, 256]"""
+    first = SMALLEST_TILE if largest > SMALLEST_TILE else 4
+    return [tile for tile in (2**power for power in range(2, 20)) if first <= tile <= largest]
 
 
 def _puzzle_line(records: Sequence[GameRecord], agent: str) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def difference(first: str, second: str, found: Mean, what: str) -> str:
     """Who has more, if the data show it; else that they do not."""
     if not found.excludes_zero:
         return (
-            f"between {first} and {second} no difference in {what} could be shown with {found.count} comparisons: "
+            f"no difference in {what} between {first} and {second} could be shown with {found.count} comparisons: "
             f"{number(found.value)}{between(found.interval)}"
         )
     more, less = (first, second) if found.value > 0 else (second, first)

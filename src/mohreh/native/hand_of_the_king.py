@@ -149,6 +149,7 @@ def solve(
     *,
     all_values: bool = False,
     with_line: bool = True,
+    threads: int = 1,
     budget: Budget = UNLIMITED,
     cancel: Cancel | None = None,
 ) -> SearchResult:
@@ -160,7 +161,7 @@ def solve(
     """
     to_move(game, state)
     limits = native_limits(budget, cancel)
-    found = core.solve(pack(state), _rule(game), _memory(budget), all_values, with_line, limits)
+    found = core.solve(pack(state), _rule(game), _memory(budget), all_values, with_line, max(threads, 1), limits)
     values = {decode(code): DECIDED if wins else -DECIDED for code, wins in found.values}
     proven = found.exact or found.wins
     action = decode(found.action) if found.values else game.actions(state)[0]
@@ -182,6 +183,7 @@ def engine(
     state: KingState,
     *,
     depth: int | None = None,
+    threads: int = 1,
     budget: Budget = UNLIMITED,
     cancel: Cancel | None = None,
 ) -> SearchResult:
@@ -195,7 +197,7 @@ def engine(
         raise MohrehError("the engine of hand-of-the-king needs a depth, or a budget that ends")
     limits = native_limits(budget, cancel)
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
-    found = core.engine(pack(state), _rule(game), _memory(budget), deepest, depth is None, limits)
+    found = core.engine(pack(state), _rule(game), _memory(budget), deepest, depth is None, max(threads, 1), limits)
     action = decode(found.action)
     return SearchResult(
         action=action,

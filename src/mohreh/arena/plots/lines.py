@@ -42,7 +42,7 @@ def line_plot(
     for number, line in enumerate(lines):
         looks = look(number)
         few = len(line.x) <= FEW_POINTS
-        beside = 0.05 * (number - (len(lines) - 1) / 2) if ticks is not None else 0.0
+        beside = 0.05 * (number - (len(lines) - 1) / 2) if line.intervals is not None and few else 0.0
         across_at = [x + beside for x in line.x]
         heights = [scale * value for value in line.y]
         axes.plot(across_at, heights, label=line.label, linewidth=2, **(looks if few else looks | {"marker": ""}))

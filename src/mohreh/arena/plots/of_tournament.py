@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from mohreh.arena.branching import action_counts, branching
 from mohreh.arena.game_record import GameRecord
-from mohreh.arena.match import tile_rates
+from mohreh.arena.match import tile_rates, tiles_worth_showing
 from mohreh.arena.plots.boxes import box_plot
 from mohreh.arena.plots.dots import Dot, dot_plot
 from mohreh.arena.plots.heat_map import heat_map
@@ -133,20 +133,19 @@ def plot_tiles(subject: Subject) -> Figure:
 
 def tile_plot(games: dict[str, list[GameRecord]]) -> Figure:
     """The same for any games of 2048."""
-    rates = {agent: tile_rates(records) for agent, records in games.items()}
-    tiles = sorted({int(tile) for found in rates.values() for tile in found})
+    largest = {agent: max(int(record.score[0]) for record in records) for agent, records in games.items()}
+    tiles = tiles_worth_showing(max(largest.values()))
     lines = []
-    for agent, found in rates.items():
-        trials = len(games[agent])
-        shares = [found.get(str(tile), 0.0) for tile in tiles]
-        intervals = [proportion_interval(round(share * trials), trials) for share in shares]
+    rates = {agent: tile_rates(records, tiles) for agent, records in games.items()}
+    for agent, records in games.items():
+        shares = [rates[agent][str(tile)] for tile in tiles]
+        intervals = [proportion_interval(round(share * len(records)), len(records)) for share in shares]
         lines.append(Line(agent, list(range(len(tiles))), shares, intervals))
-    best = max(rates, key=lambda agent: (max(map(int, rates[agent]), default=0), sum(rates[agent].values())))
-    largest = max(map(int, rates[best]), default=0)
-    title = f"{best} went furthest: a {largest} tile in {percent(rates[best].get(str(largest), 0))} of its games"
+    best = max(games, key=lambda agent: (largest[agent], rates[agent].get(str(largest[agent]), 0.0)))
+    share = rates[best].get(str(largest[best]), 0.0)
     return line_plot(
         lines,
-        title=title,
+        title=f"{best} went furthest: a {largest[best]} tile in {percent(share)} of its games",
         across="a tile at least this large was made",
         up="% of games, with 95 % interval",
         percent=True,

@@ -26,7 +26,8 @@ SETTINGS: Any = {
     "grid.linewidth": 0.8,
     "svg.hashsalt": "mohreh",
 }
-TITLE_WIDTH: Final = 9.0
+NO_BREAK: Final = "\u00a0"
+TITLE_WIDTH: Final = 9.6
 """Characters of a title to an inch."""
 
 LONG_RANGE: Final = 200
@@ -40,7 +41,8 @@ def new_figure(title: str, *, width: float = 8.0, height: float = 4.5) -> tuple[
     with mpl.rc_context(SETTINGS):
         figure = Figure(figsize=(width, height), layout="constrained")
         axes = figure.add_subplot()
-    figure.suptitle(fill(title, int(TITLE_WIDTH * width)), x=0.01, ha="left", fontsize=12, fontweight="bold")
+    lines = fill(title.replace(" %", NO_BREAK + "%"), int(TITLE_WIDTH * width))
+    figure.suptitle(lines, x=0.01, ha="left", fontsize=12, fontweight="bold")
     return figure, axes
 
 
@@ -64,8 +66,10 @@ def written_out(value: float) -> str:
 
 
 def legend_below(figure: Figure) -> None:
-    """The legend under the axes, where it covers nothing."""
-    figure.legend(loc="outside lower center", ncols=4, frameon=False)
+    """The legend under the axes, where it covers nothing; long names stand under each other."""
+    names = figure.axes[0].get_legend_handles_labels()[1]
+    longest = max(map(len, names), default=0)
+    figure.legend(loc="outside lower center", ncols=4 if longest < 20 else 2 if longest < 40 else 1, frameon=False)
 
 
 def look(number: int) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mohreh.arena.game_record import GameRecord
+from mohreh.arena.plan import GAUNTLET
 from mohreh.arena.plots import Dot
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.results import Effort, effort_of, lead_of
@@ -68,9 +69,15 @@ class Trial:
         return f"{self.wins} of {self.games} games ({percent(self.rate)}, interval {low} to {high})"
 
 
-def against_random(lab: Laboratory, game: str, agent: str, games: int, label: str = "", **how: int) -> Trial:
-    """Play the trial; the opponent's luck depends on seed and pair alone, so all agents meet the same."""
-    return Trial(agent, label or agent, tuple(lab.play(game, [agent, OPPONENT], games, **how)))
+def against_random(lab: Laboratory, game: str, agents: Mapping[str, str], games: int, **how: int) -> list[Trial]:
+    """Play the trials of some agents by their labels; the opponent's luck depends on seed and pair alone, so all
+    of them meet the same.
+    """
+    records = lab.play(game, [OPPONENT, *agents.values()], games, format=GAUNTLET, **how)
+    return [
+        Trial(agent, label, tuple(record for record in records if agent in record.seats))
+        for label, agent in agents.items()
+    ]
 
 
 def margins_difference(first: Trial, second: Trial) -> Mean:
@@ -85,8 +92,3 @@ def _pair_margins(trial: Trial) -> dict[int, float]:
     for record in trial.records:
         sums[record.fixture.pair] = sums.get(record.fixture.pair, 0.0) + lead_of(record, trial.agent) / 2
     return sums
-
-
-def best_of(trials: Sequence[Trial]) -> Trial:
-    """The one with the largest win ratio."""
-    return max(trials, key=lambda trial: trial.rate)

@@ -1,4 +1,4 @@
-"""`card-sort-methods`: A* with three heuristics, BFS, IDS and greedy on random deals, and the document's own figures."""
+"""`card-sort-methods`: A* with three heuristics, BFS, IDS and greedy on random deals, and the document's figures."""
 
 from __future__ import annotations
 
@@ -64,7 +64,12 @@ def build(lab: Laboratory) -> Report:
         by_deal[name] = solve_all(game, starts, METHODS, nodes)
         lab.advance(done / len(deals))
     tables = tuple(
-        Table(f"deals-{number_}", f"{name}, at most {nodes:,} nodes a search", METHOD_HEADINGS, tuple(map(method_row, found.values())))
+        Table(
+            f"deals-{number_}",
+            f"{name}, at most {nodes:,} nodes a search",
+            METHOD_HEADINGS,
+            tuple(map(method_row, found.values())),
+        )
         for number_, (name, found) in enumerate(by_deal.items(), 1)
     )
     examples, exact = _examples()
@@ -114,7 +119,7 @@ def _plot(by_deal: dict[str, dict[str, Answers]], finding: str) -> Picture:
         able, boards = comparable(answers)
         if boards:
             dots += [found.dot(boards, f"{name}, {plural(len(boards), 'deal')}") for found in able]
-    label = "states expanded, geometric mean over the deals that all these methods answered"
+    label = "states expanded (geometric mean, deals that all of these answered)"
     return Picture("expanded", dot_plot(dots, title=finding, label=label, logarithmic=True))
 
 
@@ -152,8 +157,8 @@ def _document_lengths(by_deal: dict[str, dict[str, Answers]]) -> str:
 
 def _about_admissibility() -> str:
     return (
-        "Its estimate is not admissible (3g 2g 1g / 3r 2r / 1r: it says 2, one move is enough), and it tests the goal when "
-        "a state is made; each of the two alone can make a solution longer than need be."
+        "Its estimate is not admissible (3g 2g 1g / 3r 2r / 1r: it says 2, one move is enough), and it tests the goal "
+        "when a state is made; each of the two alone can make a solution longer than need be."
     )
 
 

@@ -1,4 +1,4 @@
-"""What a report consists of: text, tables and plots, as plain data that the writers turn into HTML, Markdown and CSV."""
+"""What a report consists of: text, tables and plots, as data that the writers turn into HTML, Markdown and CSV."""
 
 from __future__ import annotations
 

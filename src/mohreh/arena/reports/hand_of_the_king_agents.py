@@ -23,6 +23,9 @@ GAME = "hand-of-the-king"
 OWN_MOVES = 14
 """Decisions of one player in a game, about."""
 
+GAMES = (40, 8, 2)
+"""Of each pairing, by the size of the report."""
+
 DOCUMENT_WINS, DOCUMENT_GAMES = 99, 100
 FIELD = (
     "random",
@@ -43,7 +46,7 @@ def build(lab: Laboratory) -> Report:
     trials, left_out = _by_depth(lab)
     lab.advance(0.5)
     field, absent = _field(lab)
-    games = lab.pick(40, 6, 2)
+    games = lab.pick(*GAMES)
     records = lab.play(GAME, field, games)
     found = standings_of(make_game(GAME), ROUND_ROBIN, records, field)
     agents = [line.agent for line in found.lines]
@@ -74,7 +77,7 @@ def build(lab: Laboratory) -> Report:
 def _by_depth(lab: Laboratory) -> tuple[dict[int, Trial], list[str]]:
     game = make_game(GAME)
     states = lab.positions(game, 4, 2, 16)
-    wanted, patience = lab.pick(100, 30, 2), lab.pick(900.0, 10.0, 2.0)
+    wanted, patience = lab.pick(100, 100, 2), lab.pick(900.0, 4.0, 2.0)
     trials: dict[int, Trial] = {}
     left_out = []
     for depth in range(1, lab.pick(9, 5, 2) + 1):
@@ -85,27 +88,29 @@ def _by_depth(lab: Laboratory) -> tuple[dict[int, Trial], list[str]]:
             break
         if games < wanted:
             left_out.append(f"{agent}: {games} games instead of {wanted}, for lack of time")
-        trials[depth] = against_random(lab, GAME, agent, games)
+        (trials[depth],) = against_random(lab, GAME, {agent: agent}, games)
     return trials, left_out
 
 
 def _field(lab: Laboratory) -> tuple[list[str], list[str]]:
-    """Who takes part: all that exist here and are fast enough."""
+    """Who takes part: all that exist here, as long as the round robin fits into its time."""
     game = make_game(GAME)
     states = lab.positions(game, 3, 2, 16, "field")
-    slowest = lab.pick(60.0, 0.35, 0.05)
-    field, absent = [], []
+    patience = lab.pick(3600.0, 25.0, 4.0)
+    thinking: dict[str, float] = {}
+    absent = []
     for agent in FIELD:
         problem = why_not(agent, game)
         if problem is not None:
             absent.append(f"{agent}: {problem}")
             continue
-        need = decision_seconds(agent, game, states, 10 * slowest)
-        if need > slowest:
-            absent.append(f"{agent}: {seconds(need)} a move are too slow for this size of report")
+        need = decision_seconds(agent, game, states, patience)
+        games_each = len(thinking) * lab.pick(*GAMES)
+        if OWN_MOVES * games_each * (sum(thinking.values()) + need) > patience:
+            absent.append(f"{agent}: at {seconds(need)} a move the round robin would take too long")
         else:
-            field.append(agent)
-    return field, absent
+            thinking[agent] = need
+    return list(thinking), absent
 
 
 def _depth_table(trials: dict[int, Trial]) -> Table:
@@ -223,5 +228,7 @@ def _first_move(found: Standings, records: list[GameRecord]) -> str:
     text = f"Whoever moved first won {won} of {len(records)} games."
     if found.first_move is not None:
         low, high = found.first_move.interval
-        text += f" In the model moving first is worth {found.first_move.rating:.0f} Elo (95 %: {low:.0f} to {high:.0f})."
+        text += (
+            f" In the model moving first is worth {found.first_move.rating:.0f} Elo (95 %: {low:.0f} to {high:.0f})."
+        )
     return text

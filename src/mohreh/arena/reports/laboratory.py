@@ -1,4 +1,4 @@
-"""Where reports get their numbers: games played by the arena, positions to search, and a clock for what is affordable."""
+"""Where reports get their numbers: games of the arena, positions to search, and a clock for what is affordable."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Size(Enum):
 
 @dataclass
 class Laboratory:
-    """The means of one report. `seconds` is the time that its games may take in all, roughly."""
+    """The means of one report: its size and seed, where its games are played, and who hears how far it is."""
 
     size: Size = Size.FULL
     seed: int = 0
@@ -77,9 +77,7 @@ def after_random_plies(game: AnyGame, rng: random.Random, plies: int) -> Any:
     return state
 
 
-def decision_seconds(
-    agent: str, game: AnyGame, states: Sequence[Any], patience: float, already: int = 0
-) -> float:
+def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience: float, already: int = 0) -> float:
     """The mean time of a decision in some states; it stops looking when that alone costs a tenth of the patience.
 
     The agent is told that it has made so many moves `already`: some think longer as a game goes on. The first decision

@@ -39,10 +39,13 @@ def build(lab: Laboratory) -> Report:
     main = next(iter(through))
     widest = max(through[main], key=lambda at: at.mean)
     finding = (
-        f"On 6×6 with random players the choice is widest around move {widest.decision + 1}, {number(widest.mean)} legal moves "
-        f"on average; over a whole game it is {number(overall[main].value)}{between(overall[main].interval)}"
+        f"On 6×6 with random players the choice is widest around move {widest.decision + 1}, {number(widest.mean)} "
+        "legal moves on average; over a whole game it is "
+        f"{number(overall[main].value)}{between(overall[main].interval)}"
     )
-    title = f"Most choice in the middle: {number(widest.mean)} legal moves at move {widest.decision + 1} of a game on 6×6"
+    title = (
+        f"On 6×6 the choice is widest around move {widest.decision + 1}: {number(widest.mean)} legal moves on average"
+    )
     lines = [
         Line(label, [at.decision + 1 for at in found], [at.mean for at in found], [(at.low, at.high) for at in found])
         for label, found in through.items()
@@ -86,15 +89,15 @@ def build(lab: Laboratory) -> Report:
 
 def _tree_text(tree: Mean) -> str:
     return (
-        f"Multiplied along a game of random players on 6×6, the choices make about 10^{tree.value:.1f} lines of play: a "
-        "search through all of them is out of the question, a few plies are not"
+        f"Multiplied along a game of random players on 6×6, the choices make about 10^{tree.value:.1f} lines of play: "
+        "a search through all of them is out of the question, a few plies are not"
     )
 
 
 def _answer(found: list[Branching], widest: Branching) -> str:
     first, last = found[0], found[-1]
     return (
-        f"It starts at {number(first.mean)}, rises to {number(widest.mean)} around move {widest.decision + 1} and falls to "
-        f"{number(last.mean)} by move {last.decision + 1}, when hardly a square is empty. A search to a fixed depth is "
-        "therefore cheapest at both ends of a game and dearest in the middle."
+        f"It starts at {number(first.mean)}, rises to {number(widest.mean)} around move {widest.decision + 1} and "
+        f"falls to {number(last.mean)} by move {last.decision + 1}, when hardly a square is empty. A search to a fixed "
+        "depth is therefore cheapest at both ends of a game and dearest in the middle."
     )

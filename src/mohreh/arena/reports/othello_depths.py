@@ -100,7 +100,7 @@ def _trials(lab: Laboratory, states: Sequence[Any]) -> tuple[dict[tuple[int, str
                 slowest = max(slowest * DEPTH_FACTOR, patience)
                 continue
             began = time.perf_counter()
-            trials[depth, name] = against_random(lab, GAME, agent, affordable, openings=0)
+            (trials[depth, name],) = against_random(lab, GAME, {agent: agent}, affordable, openings=0)
             slowest = (time.perf_counter() - began) / affordable
             if affordable < games:
                 left_out.append(f"{agent}: {affordable} games instead of {games}, for lack of time")
@@ -131,7 +131,18 @@ def _table(trials: dict[tuple[int, str], Trial]) -> Table:
                     round(effort.seconds, 2),
                 )
             rows.append((depth, name, *theirs, *figures))
-    headings = ("depth", "search", "document: games", "wins", "seconds", "ours: games", "won", "interval", "drawn", "time")
+    headings = (
+        "depth",
+        "search",
+        "document: games",
+        "wins",
+        "seconds",
+        "ours: games",
+        "won",
+        "interval",
+        "drawn",
+        "time",
+    )
     return Table("table", "Against a random opponent, the document's figures beside ours", headings, tuple(rows))
 
 
@@ -153,7 +164,12 @@ def _strength_plot(trials: dict[tuple[int, str], Trial]) -> Picture:
         counts = [_document_interval(depth, name) for depth, _ in theirs]
         lines.append(Line(f"{name}, document", [depth for depth, _ in theirs], rates, counts))
     figure = line_plot(
-        lines, title=_strength_title(trials), across="depth", up="% of games won, with 95 % interval", percent=True, whole=True
+        lines,
+        title=_strength_title(trials),
+        across="depth",
+        up="% of games won, with 95 % interval",
+        percent=True,
+        whole=True,
     )
     return Picture("wins-by-depth", figure)
 
@@ -222,7 +238,9 @@ def _cost_table(costs: dict[str, dict[int, tuple[float, float]]]) -> Table:
             )
         )
     headings = ("depth", "plain: nodes", "plain: seconds", "pruned: nodes", "pruned: seconds", "times fewer")
-    return Table("cost", "One decision in the same positions: nodes (geometric mean) and seconds", headings, tuple(rows))
+    return Table(
+        "cost", "One decision in the same positions: nodes (geometric mean) and seconds", headings, tuple(rows)
+    )
 
 
 def _nodes_plot(costs: dict[str, dict[int, tuple[float, float]]]) -> Picture:
@@ -300,12 +318,14 @@ def _seat_and_pair(record: Any, trial: Trial) -> tuple[int, int]:
 
 
 def _accuracy(same: dict[str, Any], identical: int, compared: int) -> str:
-    text = (
-        f"Pruning cost no accuracy here: in {same['best_move']} of {same['positions']} positions its move is one that "
-        f"plain minimax also calls best, with the same value in {same['same_value']}"
-        if same["best_move"] == same["same_value"] == same["positions"]
-        else f"In {same['positions'] - same['best_move']} of {same['positions']} positions the pruned search chose a worse move"
-    )
+    positions, best, equal = same["positions"], same["best_move"], same["same_value"]
+    if best == equal == positions:
+        text = (
+            f"Pruning cost no accuracy here: in {best} of {positions} positions its move is one that plain minimax "
+            f"also calls best, with the same value in {equal}"
+        )
+    else:
+        text = f"In {positions - best} of {positions} positions the pruned search chose a worse move"
     if compared:
         text += f"; {identical} of {plural(compared, 'game')} against the same opponent went move for move alike"
     return text
@@ -319,7 +339,11 @@ def _about_the_slip(same: dict[str, Any]) -> str:
     )
     return (
         "The document's two columns differ although the two searches decide alike. "
-        + ("The intervals of its own few games overlap at every depth, so chance alone may explain it. " if overlapping else "")
+        + (
+            "The intervals of its own few games overlap at every depth, so chance alone may explain it. "
+            if overlapping
+            else ""
+        )
         + "A classic slip would add to it: a later move whose bound equals the best value replaces the best move. Here "
         f"that would have chosen a worse move in {share} of the positions (95 %: {low} to {high})."
     )

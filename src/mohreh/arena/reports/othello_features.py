@@ -62,10 +62,7 @@ def build(lab: Laboratory) -> Report:
         if label != ALL:
             units = score_units(records, agent, whole)
             duels.append(Duel(label, mean_score(units), score_interval(units)))
-    trials = []
-    for label, agent in agents.items():
-        trials.append(against_random(lab, GAME, agent, lab.pick(200, 20, 2), label, openings=0))
-        lab.advance(0.6 + 0.4 * len(trials) / len(agents))
+    trials = against_random(lab, GAME, agents, lab.pick(200, 20, 2), openings=0)
     findings = _findings(duels)
     return Report(
         NAME,
@@ -89,8 +86,10 @@ def _named(duels: list[Duel], sign: int) -> list[str]:
 
 def _findings(duels: list[Duel]) -> tuple[str, ...]:
     worse, better = _named(duels, -1), _named(duels, 1)
-    first = f"Clearly worse than all three features together: {listed(worse)}" if worse else (
-        "No variant was clearly worse than all three features together in these games"
+    first = (
+        f"Clearly worse than all three features together: {listed(worse)}"
+        if worse
+        else ("No variant was clearly worse than all three features together in these games")
     )
     second = f"Clearly better: {listed(better)}" if better else "No variant was clearly better"
     return first, second

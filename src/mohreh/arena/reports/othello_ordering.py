@@ -129,7 +129,9 @@ def _factor(ratio: Mean) -> str:
 
 def _finding(saving: Mean, depth: int, positions: int) -> str:
     if not saving.excludes_zero:
-        return f"At depth {depth} sorting the children changed the nodes by no more than chance in {positions} positions"
+        return (
+            f"At depth {depth} sorting the children changed the nodes by no more than chance in {positions} positions"
+        )
     if saving.value > 0:
         return f"At depth {depth} sorted children need fewer nodes: {_factor(saving)}"
     turned = Mean(-saving.value, saving.interval and (-saving.interval[1], -saving.interval[0]), saving.count)
@@ -147,17 +149,17 @@ def _bound_text(counts: Counts, depth: int) -> str:
     plain, best = counts.mean(PLAIN, depth), counts.mean(SORTED, depth)
     bound = least_possible(plain, depth)
     return (
-        f"Depth {depth}: {number(plain)} nodes without pruning, {number(best)} sorted; a perfect order would need about "
-        f"{number(bound)} leaves (Knuth and Moore's bound for a uniform tree of that size)"
+        f"Depth {depth}: {number(plain)} nodes without pruning, {number(best)} sorted; a perfect order would need "
+        f"about {number(bound)} leaves (Knuth and Moore's bound for a uniform tree of that size)"
     )
 
 
 def _answer(counts: Counts, depth: int) -> str:
     shares = {order: counts.mean(order, depth) / counts.mean(PLAIN, depth) for order in (UNSORTED, SORTED, REVERSED)}
     return (
-        f"At depth {depth} alpha-beta looks at {shares[UNSORTED]:.1%} of minimax's nodes with the children as they come, "
-        f"{shares[SORTED]:.1%} with the best first and {shares[REVERSED]:.1%} with the worst first. A good move found "
-        "early raises alpha at once, and everything below it that cannot beat it is cut; with the worst first the bound "
-        "rises last. Sorting itself evaluates every child, which these counts do not include: at depth 1 there is nothing "
-        "to cut and the evaluations are wasted."
+        f"At depth {depth} alpha-beta looks at {shares[UNSORTED]:.1%} of minimax's nodes with the children as they "
+        f"come, {shares[SORTED]:.1%} with the best first and {shares[REVERSED]:.1%} with the worst first. A good move "
+        "found early raises alpha at once, and everything below it that cannot beat it is cut; with the worst first "
+        "the bound rises last. Sorting itself evaluates every child, which these counts do not include: at depth 1 "
+        "there is nothing to cut and the evaluations are wasted."
     )

@@ -29,10 +29,8 @@ def build(lab: Laboratory) -> Report:
         "expectimax": f"expectimax(depth={depth})",
         "median reply": f"median-reply(depth={depth})",
     }
-    trials = []
-    for label, agent in agents.items():
-        trials.append(against_random(lab, GAME, agent, games, label, openings=0))
-        lab.advance(0.7 * len(trials) / len(agents))
+    trials = against_random(lab, GAME, agents, games, openings=0)
+    lab.advance(0.7)
     reference = trials[0]
     differences = {trial.label: margins_difference(trial, reference) for trial in trials[1:]}
     rivals = lab.play(GAME, list(agents.values()), lab.pick(100, 12, 2), format="gauntlet", openings=4)
@@ -116,8 +114,8 @@ def _rival_text(records: list[GameRecord], agents: dict[str, str]) -> str:
     if not beaten:
         return "Against minimax itself none of them is clearly beaten in these games."
     return (
-        f"Minimax itself clearly beats {listed(beaten)}: whoever counts on a random opponent pays for it when the opponent "
-        "is not."
+        f"Minimax itself clearly beats {listed(beaten)}: whoever counts on a random opponent pays for it when the "
+        "opponent is not."
     )
 
 

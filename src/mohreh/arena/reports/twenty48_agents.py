@@ -41,14 +41,14 @@ def build(lab: Laboratory) -> Report:
     game = make_game(name)
     agents, left_out = _affordable(lab, game)
     games = lab.pick(*GAMES)
-    scores: dict[str, list[float]] = {}
-    played: dict[str, list[GameRecord]] = {}
-    for done, agent in enumerate(agents, 1):
-        played[agent] = lab.play(name, [agent], games)
-        scores[agent] = [record.points[0] for record in played[agent]]
-        lab.advance(0.8 * done / len(agents))
+    records = lab.play(name, agents, games)
+    played = {agent: [record for record in records if record.seats == (agent,)] for agent in agents}
+    scores = {agent: [record.points[0] for record in played[agent]] for agent in agents}
+    lab.advance(0.8)
     costs = _depth_costs(lab, game)
-    against_random = {agent: paired_difference(scores[agent], scores["random"]) for agent in agents if agent != "random"}
+    against_random = {
+        agent: paired_difference(scores[agent], scores["random"]) for agent in agents if agent != "random"
+    }
     best = max(agents, key=lambda agent: fmean(scores[agent]))
     findings = (_best_text(best, scores, games), _suits(against_random), _depth_text(costs))
     return Report(
@@ -70,7 +70,9 @@ def build(lab: Laboratory) -> Report:
                 "Question 1: why expectimax and Monte-Carlo?",
                 (_differences(against_random), _suits(against_random), _why_chance(game)),
             ),
-            Section("Question 2: why is the depth limited?", (_cost_table(costs), _cost_plot(costs), _depth_text(costs))),
+            Section(
+                "Question 2: why is the depth limited?", (_cost_table(costs), _cost_plot(costs), _depth_text(costs))
+            ),
         ),
         data={"scores": scores, "depth": costs},
         left_out=(*note, *left_out),
@@ -189,8 +191,8 @@ def _why_chance(game: AnyGame) -> str:
     outcomes = len(game.chances(after))
     return (
         f"After a move chance answers, here with {outcomes} outcomes of known probability, not an opponent "
-        "who means harm. Expectimax takes exactly this mean. Monte-Carlo estimates it from random play-outs and needs no "
-        "evaluation at all. How far each of them gets is what the table shows."
+        "who means harm. Expectimax takes exactly this mean. Monte-Carlo estimates it from random play-outs and needs "
+        "no evaluation at all. How far each of them gets is what the table shows."
     )
 
 
@@ -233,6 +235,6 @@ def _depth_text(costs: dict[int, tuple[float, float]]) -> str:
         return "Too few depths were searched to tell how the cost grows"
     factor = (costs[deepest][0] / costs[1][0]) ** (1 / (deepest - 1))
     return (
-        f"One level more multiplies the nodes of a decision by {number(factor)} on average: {number(costs[1][0])} at depth "
-        f"1, {number(costs[deepest][0])} ({seconds(costs[deepest][1])}) at depth {deepest}"
+        f"One level more multiplies the nodes of a decision by {number(factor)} on average: {number(costs[1][0])} at "
+        f"depth 1, {number(costs[deepest][0])} ({seconds(costs[deepest][1])}) at depth {deepest}"
     )

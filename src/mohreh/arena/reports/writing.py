@@ -45,7 +45,9 @@ def write_report(report: Report, folder: Path, measured: dict[str, Any]) -> list
         "findings": list(report.findings),
         "left_out": list(report.left_out),
         "measured": measured,
-        "tables": {table.name: [dict(zip(table.headings, row, strict=True)) for row in table.rows] for table in report.tables()},
+        "tables": {
+            table.name: [dict(zip(table.headings, row, strict=True)) for row in table.rows] for table in report.tables()
+        },
         "data": report.data,
     }
     text = json.dumps(document, ensure_ascii=False, indent=2, allow_nan=False)
@@ -102,8 +104,10 @@ def as_html(report: Report, images: dict[str, Path], measured: dict[str, Any]) -
     if report.left_out:
         body += ["<h2>Left out</h2>", _items(report.left_out)]
     body.append(f"<footer><p>{escape(_footer(measured))}</p></footer>")
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' \
-           f"<title>{escape(report.title)}</title><style>{STYLE}</style>"
+    head = (
+        f'<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(report.title)}</title><style>{STYLE}</style>"
+    )
     return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>\n' + "\n".join(body) + "\n</body></html>\n"
 
 

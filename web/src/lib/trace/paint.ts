@@ -58,8 +58,7 @@ export function paint(
   const first = Math.max(0, Math.floor((-sight.top - sight.tall) / sight.tall));
   const last = Math.min(layout.rows.length - 1, Math.ceil((height - sight.top + sight.tall) / sight.tall));
   edges(context, width, sight, scene, ink, Math.max(1, first), last);
-  const size = Math.max(1.5, Math.min(ROUND, sight.wide * 0.32));
-  for (let depth = first; depth <= last; depth++) row(context, width, sight, scene, ink, depth, size);
+  for (let depth = first; depth <= last; depth++) row(context, width, sight, scene, ink, depth);
 }
 
 function edges(
@@ -74,6 +73,7 @@ function edges(
   const { trace, layout, until } = scene;
   context.lineWidth = 1;
   context.strokeStyle = ink.line;
+  context.globalAlpha = 0.6;
   context.beginPath();
   const strong: number[] = [];
   for (let depth = first; depth <= last; depth++) {
@@ -95,6 +95,7 @@ function edges(
     }
   }
   context.stroke();
+  context.globalAlpha = 1;
   for (const node of strong) {
     context.beginPath();
     context.lineWidth = 3;
@@ -117,20 +118,25 @@ function row(
   scene: Scene,
   ink: Ink,
   depth: number,
-  size: number,
 ): void {
   const { layout, trace, until } = scene;
   const y = placeY(sight, depth);
   const cuts = trace.columns.cut;
-  let drawn = NaN;
-  for (const node of layout.rows[depth]!) {
-    if (node >= until) continue;
+  const roomy = Math.max(24, scene.longest * LETTER);
+  const nodes = layout.rows[depth]!.filter((node) => node < until);
+  let drawn = -Infinity;
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]!;
     const x = placeX(sight, layout.x[node]!);
     if (x < -30 || x > width + 30) continue;
     const marked = node === scene.selected || node === scene.hovered;
-    if (Math.round(x) === drawn && !marked) continue;
-    drawn = Math.round(x);
-    shape(context, x, y, marked ? Math.max(size, 5) : size, trace.turn[node]!, ink);
+    if (Math.round(x) === Math.round(drawn) && !marked) continue;
+    // A node is as large, and named, as the distance to its neighbours allows.
+    const next = at + 1 < nodes.length ? placeX(sight, layout.x[nodes[at + 1]!]!) : Infinity;
+    const room = Math.min(x - drawn, next - x);
+    drawn = x;
+    const size = Math.max(marked ? 5 : 1.5, Math.min(ROUND, room * 0.32));
+    shape(context, x, y, size, trace.turn[node]!, ink);
     if (cuts?.[node] && size > 3) {
       context.lineWidth = 2.5;
       context.strokeStyle = ink.bad;
@@ -143,11 +149,10 @@ function row(
       context.lineWidth = 3;
       context.strokeStyle = node === scene.selected ? ink.accent : ink.text;
       context.beginPath();
-      context.arc(x, y, Math.max(size, 5) + 4, 0, Math.PI * 2);
+      context.arc(x, y, size + 4, 0, Math.PI * 2);
       context.stroke();
     }
-    if (sight.wide >= Math.max(24, scene.longest * LETTER) || marked)
-      names(context, x, y, size, scene.label(node), ink);
+    if (room >= roomy || marked) names(context, x, y, size, scene.label(node), ink);
   }
 }
 

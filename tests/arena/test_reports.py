@@ -1,0 +1,224 @@
+"""The nine reports at tiny sizes: complete folders, contents that fit the numbers, words that say no more."""
+
+from __future__ import annotations
+
+import csv
+import itertools
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.arena import LocalWorkers
+from mohreh.arena.reports import REPORTS, make_report
+from mohreh.arena.reports.laboratory import Laboratory, Size
+from mohreh.arena.statistics import Mean
+from mohreh.arena.wording import between, difference, listed, number, percent, plural, seconds
+from mohreh.errors import MohrehError
+
+SPEC_IDS = {
+    "2048-agents": "2048-Q1",
+    "othello-features": "othello-Q1",
+    "othello-depths": "othello-S1",
+    "othello-ordering": "othello-Q1",
+    "othello-branching": "othello-Q1",
+    "othello-random-opponent": "othello-Q1",
+    "hand-of-the-king-agents": "hand-of-the-king-S1",
+    "water-sort-methods": "water-sort-A2",
+    "card-sort-methods": "card-sort-C1",
+}
+
+
+class Folders(dict[str, Path]):
+    """The folders of the reports by name, each built when it is first asked for."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__()
+        self.root = root
+
+    def __missing__(self, name: str) -> Path:
+        make_report(name, self.root / name, Laboratory(Size.TINY, seed=1, executor=LocalWorkers(2)))
+        self[name] = self.root / name
+        return self[name]
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
+    return Folders(tmp_path_factory.mktemp("reports"))
+
+
+def data(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / "report.json").read_text())
+    return found
+
+
+@pytest.mark.parametrize("name", SPEC_IDS, ids=SPEC_IDS.get)
+def test_a_report_is_a_complete_folder(folders: Folders, name: str) -> None:
+    folder = folders[name]
+    page = (folder / "report.html").read_text()
+    text = (folder / "report.md").read_text()
+    found = data(folder)
+    assert found["findings"]
+    assert found["tables"]
+    assert found["measured"]["seed"] == 1
+    for finding in found["findings"]:
+        assert finding in text
+    images = re.findall(r"!\[(.+?)\]\((.+?)\.png\)", text)
+    assert images, "every report has a plot"
+    for title, image in images:
+        assert len(title) > 15, "a title that says the finding"
+        assert (folder / f"{image}.png").stat().st_size > 5000
+        assert (folder / f"{image}.svg").exists()
+    assert page.count("data:image/svg+xml;base64,") == len(images)
+    assert not re.search(r'(src|href)="(?!data:)', page), "the page needs nothing else"
+    for table, rows in found["tables"].items():
+        with (folder / f"{table}.csv").open() as file:
+            assert len(list(csv.DictReader(file))) == len(rows)
+    assert "nan" not in text.lower().replace("finance", "")
+    assert "Intervals are 95 % intervals" in text
+
+
+def test_othello_S1_has_the_documents_table_beside_ours(folders: Folders) -> None:
+    """`othello-S1`, `othello-Q1` items 2 and 5."""
+    found = data(folders["othello-depths"])
+    rows = {(row["depth"], row["search"]): row for row in found["tables"]["table"]}
+    assert rows[1, "plain"]["wins"] == "85.5 %"
+    assert rows[3, "pruned"]["seconds"] == "36.5"
+    assert rows[7, "pruned"]["wins"] == "100 % and 90 %"
+    assert rows[1, "pruned"]["ours: games"] == 4
+    assert rows[1, "plain"]["won"] == rows[1, "pruned"]["won"], "the same games, for pruning changes no move"
+    assert found["data"]["identical_games"] == found["data"]["compared_games"] > 0
+    same = found["data"]["same_decisions"]
+    assert same["same_value"] == same["best_move"] == same["positions"]
+    cost = found["tables"]["cost"]
+    assert all(row["pruned: nodes"] <= row["plain: nodes"] for row in cost)
+
+
+def test_othello_Q1_ordering_counts_the_same_as_the_searches(folders: Folders) -> None:
+    """`othello-Q1` item 3."""
+    rows = data(folders["othello-ordering"])["tables"]["nodes"]
+    for row in rows:
+        assert row["best first"] <= row["no pruning"]
+        assert row["worst first"] <= row["no pruning"] + 1e-9
+    assert rows[-1]["best first"] < rows[-1]["as they come"]
+
+
+def test_othello_Q1_branching_starts_at_four(folders: Folders) -> None:
+    """`othello-Q1` item 4."""
+    rows = data(folders["othello-branching"])["tables"]["by-move"]
+    assert [row["mean"] for row in rows[:2]] == [4, 3]
+
+
+def test_othello_Q1_features_are_compared_with_the_whole(folders: Folders) -> None:
+    """`othello-Q1` item 1."""
+    found = data(folders["othello-features"])
+    assert "discs alone" in {row["variant"] for row in found["tables"]["against-the-whole"]}
+    assert all(row["than all three"] == "not shown" for row in found["tables"]["against-the-whole"]), (
+        "four games are few"
+    )
+
+
+def test_othello_Q1_a_random_opponent(folders: Folders) -> None:
+    """`othello-Q1` item 6."""
+    found = data(folders["othello-random-opponent"])
+    assert [row["search"] for row in found["tables"]["against-random"]] == [
+        "minimax (alphabeta)",
+        "expectimax",
+        "median reply",
+    ]
+    assert all("could be shown" in finding for finding in found["findings"]), "four games show nothing"
+
+
+def test_2048_Q1_asks_both_questions(folders: Folders) -> None:
+    """`2048-Q1`."""
+    found = data(folders["2048-agents"])
+    assert {row["agent"] for row in found["tables"]["scores"]} >= {"random", "greedy", "mcts", "ucb"}
+    depth = found["tables"]["depth"]
+    assert all(later["nodes"] > sooner["nodes"] for sooner, later in itertools.pairwise(depth))
+    assert any("4×4" in what for what in found["left_out"]), "a smaller board is said to be one"
+
+
+def test_hand_of_the_king_S1_against_random_and_each_other(folders: Folders) -> None:
+    """`hand-of-the-king-S1`."""
+    found = data(folders["hand-of-the-king-agents"])
+    last = found["tables"]["by-depth"][-1]
+    assert (last["won"], last["games"]) == (99, 100)
+    agents = {row["agent"] for row in found["tables"]["standings"]}
+    assert {"random", "greedy"} <= agents
+    assert set(found["tables"]["cross-table"][0]) == {"agent", *agents}
+
+
+def test_water_sort_A2_the_methods_agree_where_they_must(folders: Folders) -> None:
+    """`water-sort-A2`."""
+    found = data(folders["water-sort-methods"])
+    for name, rows in found["tables"].items():
+        if name.startswith("colours"):
+            lengths = {row["method"]: row["moves"] for row in rows}
+            assert lengths["bfs"] == lengths["A*, blocks"] == lengths["A*, boundaries"] <= lengths["dfs"]
+    text = (folders["water-sort-methods"] / "report.md").read_text()
+    assert "was never longer than" in text
+
+
+def test_card_sort_C1_the_documents_examples_come_out_exactly(folders: Folders) -> None:
+    """`card-sort-C1`."""
+    found = data(folders["card-sort-methods"])
+    for row in found["tables"]["examples"]:
+        for what in ("depth", "explored", "created"):
+            assert row[f"document: {what}"] == row[f"ours: {what}"]
+    assert "3 of the document's 3 examples" in found["findings"][2]
+
+
+def test_all_reports_of_the_documents_are_there() -> None:
+    assert set(SPEC_IDS) <= set(REPORTS)
+
+
+def test_the_same_seed_gives_the_same_findings(tmp_path: Path) -> None:
+    findings = [
+        make_report("othello-ordering", tmp_path / str(turn), Laboratory(Size.TINY, seed=4)).report.findings
+        for turn in range(2)
+    ]
+    assert findings[0] == findings[1]
+
+
+def test_an_unknown_report_lists_the_right_ones(tmp_path: Path) -> None:
+    with pytest.raises(MohrehError, match="othello-depths"):
+        make_report("othello-depth", tmp_path, Laboratory(Size.TINY))
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.touch()
+    with pytest.raises(MohrehError, match="cannot be written"):
+        make_report("othello-ordering", blocked / "report", Laboratory(Size.TINY))
+
+
+class TestWording:
+    """Words that say no more than the data."""
+
+    def test_a_difference_is_claimed_only_if_shown(self) -> None:
+        shown = difference("a", "b", Mean(5.0, (1.0, 9.0), 20), "points")
+        assert shown == "a has 5 more points than b (95 %: 1 to 9)"
+        assert difference("a", "b", Mean(-5.0, (-9.0, -1.0), 20), "points").startswith("b has 5 more points than a")
+        assert "no difference" in difference("a", "b", Mean(5.0, (-1.0, 11.0), 20), "points")
+        assert "no difference" in difference("a", "b", Mean(5.0, None, 1), "points")
+
+    def test_numbers(self) -> None:
+        assert [number(value) for value in (1234.5, 12.345, 1.5, 0.01234, 0.00001, 3.0)] == [
+            "1,234",
+            "12.3",
+            "1.50",
+            "0.0123",
+            "0.00001",
+            "3",
+        ]
+        assert [percent(share) for share in (0.855, 1.0, 0.0)] == ["85.5 %", "100 %", "0 %"]
+        assert [seconds(value) for value in (0.00012, 2.5, 300)] == ["0.12 ms", "2.5 s", "5 min"]
+
+    def test_lists_and_plurals(self) -> None:
+        assert listed(["a", "b", "c"]) == "a, b and c"
+        assert listed(["a"]) == "a"
+        assert plural(1, "game") == "1 game"
+        assert plural(1200, "game") == "1,200 games"
+        assert between(None) == ""
