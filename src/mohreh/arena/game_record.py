@@ -9,7 +9,6 @@ ILLEGAL: Final = "illegal move"
 EXCEPTION: Final = "exception"
 TIME: Final = "time"
 DIED: Final = "died"
-ERROR_KINDS: Final = (ILLEGAL, EXCEPTION, TIME, DIED)
 
 
 @dataclass(frozen=True)
