@@ -39,34 +39,38 @@ using Weights = std::variant<DocumentWeights, SecuredWeights, WinnerWeights>;
 using Code = std::uint32_t;
 using Codes = std::vector<Code>;
 
+void require(bool right, const char* what) {
+  if (!right) throw std::invalid_argument(what);
+}
+
 Position make_position(const Board& board, const std::array<Counts, 2>& held, const Counts& last, int turn,
                        int companions, bool choosing) {
   Position position;
   int varys = -1;
   for (int cell = 0; cell < cell_count; ++cell) {
     const int card = board[cell];
-    if (card < 0 || card > varys_card) throw std::invalid_argument("a cell holds 0 (empty), a house 1 to 7 or Varys, 8");
+    require(card >= 0 && card <= varys_card, "a cell holds 0 (empty), a house from 1 to 7, or Varys, 8");
     if (card == varys_card) {
-      if (varys >= 0) throw std::invalid_argument("there is one Varys");
+      require(varys < 0, "there is one Varys");
       varys = cell;
     } else if (card > 0) {
       position.houses[card - 1] |= bit(cell);
     }
   }
-  if (varys < 0) throw std::invalid_argument("there is no Varys");
+  require(varys >= 0, "there is no Varys");
   for (int house = 0; house < house_count; ++house) {
     // Margins are packed into bytes by the solver; Jon and Gendry add three at most to a house of eight.
-    if (std::popcount(position.houses[house]) > house_sizes[house]) throw std::invalid_argument("too many cards of a house");
+    require(std::popcount(position.houses[house]) <= house_sizes[house], "there are too many cards of a house");
     for (int player = 0; player < 2; ++player) {
       const int count = held[player][house];
-      if (count < 0 || count > house_sizes[house] + 3) throw std::invalid_argument("more cards are held than there are");
+      require(count >= 0 && count <= house_sizes[house] + 3, "more cards are held than there are");
       position.held[player][house] = static_cast<std::int8_t>(count);
     }
-    if (last[house] < nobody || last[house] > 1) throw std::invalid_argument("the last to capture is 0, 1 or -1, nobody");
+    require(last[house] >= nobody && last[house] <= 1, "the last to capture is 0, 1 or -1, nobody");
     position.last[house] = static_cast<std::int8_t>(last[house]);
   }
-  if (turn != 0 && turn != 1) throw std::invalid_argument("the turn is 0 or 1");
-  if (companions < 0 || companions > all_companions) throw std::invalid_argument("there are six companions");
+  require(turn == 0 || turn == 1, "the turn is 0 or 1");
+  require(companions >= 0 && companions <= all_companions, "there are six companions");
   position.varys = static_cast<std::int8_t>(varys);
   position.turn = static_cast<std::uint8_t>(turn);
   position.companions = static_cast<std::uint8_t>(companions);
@@ -155,13 +159,13 @@ struct SolverResult {
 };
 
 SolverResult run_solver(const Position& position, Rule rule, std::size_t memory, bool all_values, bool with_line,
-                        const Limits& limits) {
+                        int threads, const Limits& limits) {
   return run_released(limits, [&](Control& control) {
     SolverResult result;
     {
       Ticker ticker(control, true, look_interval(position));
       Allowance allowance(ticker);
-      result.solution = solve(position, rule, {memory, all_values, with_line}, allowance);
+      result.solution = solve(position, rule, {memory, all_values, with_line, threads}, allowance);
     }
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
@@ -176,10 +180,10 @@ struct EngineResult {
 };
 
 EngineResult run_engine(const Position& position, Rule rule, std::size_t memory, int depth, bool may_solve,
-                        const Limits& limits) {
+                        int threads, const Limits& limits) {
   return run_released(limits, [&](Control& control) {
     EngineResult result;
-    result.choice = Engine(position, rule, {memory, depth, may_solve}, control).choose();
+    result.choice = Engine(position, rule, {memory, depth, may_solve, threads}, control).choose();
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
     return result;
@@ -274,7 +278,8 @@ void bind_solver(nb::module_& module) {
       .def_prop_ro("line", [](const SolverResult& self) { return codes(self.solution.line); })
       .def_ro("nodes", &SolverResult::nodes)
       .def_ro("seconds", &SolverResult::seconds);
-  module.def("solve", &run_solver, "position"_a, "rule"_a, "memory"_a, "all_values"_a, "with_line"_a, "limits"_a);
+  module.def("solve", &run_solver, "position"_a, "rule"_a, "memory"_a, "all_values"_a, "with_line"_a,
+             "threads"_a, "limits"_a);
 }
 
 void bind_engine(nb::module_& module) {
@@ -296,7 +301,8 @@ void bind_engine(nb::module_& module) {
       .def_ro("seconds", &EngineResult::seconds);
   module.attr("VICTORY") = points(victory);
   module.attr("MOBILITY_WORTH") = points(mobility_worth);
-  module.def("engine", &run_engine, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a, "limits"_a);
+  module.def("engine", &run_engine, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a,
+             "threads"_a, "limits"_a);
   module.def("chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); },
              "position"_a, "rule"_a);
 }

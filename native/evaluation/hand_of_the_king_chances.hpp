@@ -52,9 +52,9 @@ constexpr int banner_chance(int margin, int left) {
   return detail::chances[left][margin + detail::widest_margin];
 }
 
-/// The chance of a majority, and how much each house matters to it: it is linear in the chance of each single house,
-/// with the chance that the other six are split three to three as its slope. So a move, which changes one house, is
-/// judged without adding up all seven again.
+/// The chance of a majority, and how much each house matters to it: it is linear in the chance of each single
+/// house, with the chance that the other six are split three to three as its slope. So a move, which changes one
+/// house, is judged without adding up all seven again.
 class Chances {
  public:
   Chances(Bytes margins, Bytes left) {
@@ -67,7 +67,8 @@ class Chances {
       const auto& now = before[house];
       auto& next = before[house + 1];
       next[0] = now[0] * miss >> certain_bits;
-      for (int count = 1; count < 4; ++count) next[count] = (now[count] * miss + now[count - 1] * get) >> certain_bits;
+      for (int count = 1; count < 4; ++count)
+        next[count] = (now[count] * miss + now[count - 1] * get) >> certain_bits;
       next[4] = now[4] + (now[3] * get >> certain_bits);
     }
     total_ = before[house_count][4];

@@ -21,7 +21,9 @@ inline constexpr Bytes no_margins = margin_bias * each_house;
 
 constexpr int byte_of(Bytes bytes, int house) { return static_cast<int>(bytes >> 8 * house & 0xff); }
 constexpr int margin_of(Bytes margins, int house) { return byte_of(margins, house) - margin_bias; }
-constexpr Bytes in_byte(int house, int value) { return static_cast<Bytes>(static_cast<std::int64_t>(value)) << 8 * house; }
+constexpr Bytes in_byte(int house, int value) {
+  return static_cast<Bytes>(static_cast<std::int64_t>(value)) << 8 * house;
+}
 
 /// A margin after its player captured so many more: a tie is his, for he was the last.   -4, 2 -> 1
 constexpr int margin_after(int margin, int count) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <limits>
 
@@ -32,20 +33,29 @@ class Allowance {
     return spent_;
   }
 
+  /// Makes it end also when that flag is set: another thread has found what both look for. Null takes it back.
+  void end_with(const std::atomic<bool>* answered) {
+    answered_ = answered;
+    spent_ = false;
+  }
+
   std::uint64_t nodes() const { return ticker_.nodes() - started_; }
+  Control& control() { return ticker_.control(); }
 
  private:
   void look() {
-    spent_ = spent_ || nodes() >= nodes_ || ticker_.control().elapsed() >= seconds_;
+    const bool answered = answered_ != nullptr && answered_->load(std::memory_order_relaxed);
+    spent_ = spent_ || answered || nodes() >= nodes_ || ticker_.control().elapsed() >= seconds_;
     refill();
   }
   void refill() { left_ = nodes() < nodes_ ? std::min(interval_, nodes_ - nodes()) : 1; }
 
   Ticker& ticker_;
-  double seconds_;
+  double seconds_;  // of the search's time, not from now
   std::uint64_t nodes_;
   std::uint64_t started_;
   std::uint64_t interval_;
+  const std::atomic<bool>* answered_ = nullptr;
   std::uint64_t left_ = 0;
   bool spent_ = false;
 };

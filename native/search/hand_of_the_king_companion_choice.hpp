@@ -1,10 +1,13 @@
 // Which uses of a companion the engine looks at. A choice can have three thousand, and most are the same or idle.
 //
-// What is left out, and what it costs: Jon is tried once a house (the same for each card of it: no cost). Ramsay's
-// swaps are tried where Varys takes part, and with `widely` also where a card that Varys can go to changes places with
-// one of another house that he cannot; swaps of two cards that he does not see change only what comes later. Jaqen's
-// pairs are made of the few cards whose removal alone looks best, so that two cards which are good to remove only
-// together are overlooked. Of all these the most promising are kept. The exact provers leave nothing out.
+// What is left out, and what it costs:
+// - Jon is tried once a house, which is the same for each card of it: no cost.
+// - Ramsay's swaps are tried where Varys takes part, and with `widely` also where a card that Varys can go to changes
+//   places with one of another house that he cannot. Swaps of two cards that he does not see are overlooked; they
+//   change only what comes later.
+// - Jaqen's pairs are made of the few cards whose removal alone looks best. Two cards that are good to remove only
+//   together are overlooked.
+// - Of all these the most promising are kept. The exact provers leave nothing out.
 #pragma once
 
 #include <algorithm>
@@ -109,8 +112,8 @@ class CompanionChoice {
       for (std::size_t other = one + 1; other < count; ++other) {
         const auto [low, high] = std::minmax(removals[one].action.first, removals[other].action.first);
         for (int dismissed = 0; dismissed < companion_count; ++dismissed)
-          if (const auto companion = static_cast<Companion>(dismissed); companion != jaqen && position_.has(companion))
-            add(Action::use(jaqen, low, high, companion));
+          if (dismissed != jaqen && position_.has(static_cast<Companion>(dismissed)))
+            add(Action::use(jaqen, low, high, static_cast<Companion>(dismissed)));
       }
   }
 

@@ -68,7 +68,8 @@ class Deal {
     const int margin = margin_of(node.margins, house);
     Node next{node.cards & ~taken, node.margins + in_byte(house, margin_after(margin, count) - margin),
               node.left - in_byte(house, count), node.dead, cell};
-    if (const Cells cut_off = next.cards & ~joined(next.cards, cell); cut_off != 0) [[unlikely]] take_off(next, cut_off);
+    const Cells cut_off = next.cards & ~joined(next.cards, cell);
+    if (cut_off != 0) [[unlikely]] take_off(next, cut_off);
     return next;
   }
 

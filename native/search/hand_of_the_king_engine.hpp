@@ -26,6 +26,7 @@ struct EngineSettings {
   std::size_t memory = std::size_t{1} << 26;
   int depth = 60;
   bool may_solve = true;
+  int threads = 1;  // of the solver
 };
 
 struct Choice {
@@ -51,7 +52,8 @@ class Engine {
   /// The position must not be over.
   Choice choose() {
     std::vector<Root> roots;
-    for (const Option& option : midgame_.options(position_, settings_.depth, true)) roots.push_back({option, 0, false});
+    for (const Option& option : midgame_.options(position_, settings_.depth, true))
+      roots.push_back({option, 0, false});
     Choice choice;
     choice.action = roots.front().option.action;
     choice.line = {choice.action};
@@ -107,7 +109,7 @@ class Engine {
     const double seconds = (control.seconds() - control.elapsed()) * solver_share;
     const auto nodes = static_cast<std::uint64_t>(static_cast<double>(control.nodes_left()) * solver_share);
     Allowance allowance(ticker_, seconds, nodes, look_interval(position_));
-    const Solution solution = solve(position_, rule_, {settings_.memory, false, true}, allowance);
+    const Solution solution = solve(position_, rule_, {settings_.memory, false, true, settings_.threads}, allowance);
     if (solution.exact) {
       choice.action = solution.action;
       choice.value = solution.wins ? victory : -victory;

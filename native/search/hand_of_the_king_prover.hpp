@@ -3,9 +3,10 @@
 //
 // What makes it fast is the order of moves: by the chances of evaluation/hand_of_the_king_chances.hpp and few answers
 // for the other player, high in the tree after a short search of its own. With it nine in ten of the positions that
-// have a good move find it at the first try, and a better order hardly makes the tree smaller. Positions come about in
-// two ways so rarely that the table saves only some 7 % of the time; proof-number search took four times the nodes,
-// and storing for each proof which margins it needs (Ginsberg's partition search, 1996) saved nothing.
+// have a good move find it at the first try, and a better order hardly makes the tree smaller. Positions come about
+// in two ways so rarely that the table saves only some 7 % of the time. What was tried and left: proof-number search
+// took four times the nodes; storing with a proof which margins it needs (Ginsberg's partition search, 1996), killer
+// moves and histories saved nothing.
 #pragma once
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "evaluation/hand_of_the_king_chances.hpp"
+#include "search/busy.hpp"
 #include "search/hand_of_the_king_endgame.hpp"
 #include "search/proofs.hpp"
 
@@ -22,8 +24,9 @@ namespace mohreh::king {
 template <Rule rule>
 class Prover {
  public:
-  Prover(const Deal& deal, Proofs& proofs, Allowance& allowance)
-      : deal_(deal), proofs_(proofs), allowance_(allowance), last_plies_(deal, allowance) {}
+  /// With `busy`, what threads of one search that share their proofs are doing right now.
+  Prover(const Deal& deal, Proofs& proofs, Allowance& allowance, Busy* busy = nullptr)
+      : deal_(deal), proofs_(proofs), allowance_(allowance), busy_(busy), last_plies_(deal, allowance) {}
 
   /// Whether the player to move wins; throws `Stopped` when the budget ends.
   bool wins(const Node& node) {
@@ -55,6 +58,7 @@ class Prover {
   static constexpr int few_cards = 14;         // from here down without table
   static constexpr int look_ahead_cards = 18;  // from here up moves are ordered by a search of two plies
   static constexpr int look_far_cards = 24;    // … and here of four
+  static constexpr int shared_cards = 18;      // from here up threads keep out of each other's way
   static constexpr int fewer_answers = 150;    // worth of each answer the other player does not have
 
   bool search(const Node& node) {
@@ -67,9 +71,29 @@ class Prover {
     int count = 0;
     if (expand(node, candidates, count) || known_loss(candidates, count)) return note(key, true);
     if (count > 1) judge(node, cards, candidates, count);
+    if (busy_ != nullptr && cards >= shared_cards) return note(key, wins_together(candidates, count));
     for (int tried = 0; tried < count; ++tried)
       if (!search(next_best(candidates, tried, count).node)) return note(key, true);
     return note(key, false);
+  }
+
+  /// The same beside other threads: a move on which another is busy is put off, for by then it may be in the table.
+  bool wins_together(Candidates& candidates, int count) {
+    Candidates put_off;
+    int later = 0;
+    const auto loses = [&](const Node& next) {
+      const Busy::Claim claim(*busy_, key_of(next));
+      return !search(next);
+    };
+    for (int tried = 0; tried < count; ++tried) {
+      const Candidate& candidate = next_best(candidates, tried, count);
+      if (tried > 0 && busy_->contains(key_of(candidate.node)))
+        put_off[later++] = candidate;
+      else if (loses(candidate.node))
+        return true;
+    }
+    return std::any_of(put_off.begin(), put_off.begin() + later,
+                       [&](const Candidate& candidate) { return loses(candidate.node); });
   }
 
   bool note(std::uint64_t key, bool answer) {
@@ -159,6 +183,7 @@ class Prover {
   const Deal& deal_;
   Proofs& proofs_;
   Allowance& allowance_;
+  Busy* busy_;
   LastPlies<rule> last_plies_;
 };
 

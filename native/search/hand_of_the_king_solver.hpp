@@ -2,10 +2,12 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -17,6 +19,7 @@ struct SolverSettings {
   std::size_t memory = std::size_t{1} << 30;
   bool all_values = false;
   bool with_line = true;
+  int threads = 1;  // without companions only
 };
 
 struct Solution {
@@ -27,10 +30,11 @@ struct Solution {
   std::vector<Action> line;
 };
 
-/// The memory a solver can make use of: few positions have so many cards that they are stored at all.
+/// The memory a solver can make use of: few positions have so many cards that they are stored at all. More would only
+/// take time to make ready.
 inline std::size_t useful_memory(const Position& position, std::size_t allowed) {
   const int cards = std::popcount(position.cards());
-  const int bits = position.companions != 0 ? 26 : std::clamp(cards - 9, 10, 23) + 3;
+  const int bits = position.companions != 0 ? std::min(2 * cards + 10, 26) : std::clamp(cards - 6, 12, 26);
   return std::min(allowed, std::size_t{1} << bits);
 }
 
@@ -107,13 +111,50 @@ class Solver {
   }
 
   bool wins_after(const Position& before, const Position& after) {
-    if (deal_) return !Prover<rule>(*deal_, proofs_, allowance_).wins(deal_->node_of(after));
+    if (deal_) return !wins(deal_->node_of(after));
     return CompanionProver<rule>(proofs_, allowance_).wins_after(before, after);
   }
+
+  bool wins(const Node& node) {
+    if (settings_.threads > 1 && std::popcount(node.cards) >= helped_from) return wins_helped(node);
+    return Prover<rule>(*deal_, proofs_, allowance_).wins(node);
+  }
+
+  /// All threads ask the same question; what one proves the others find in the table. The first answer counts.
+  bool wins_helped(const Node& node) {
+    std::atomic<bool> answered{false};
+    std::atomic<bool> answer{false};
+    const auto ask = [&](Allowance& allowance) {
+      allowance.end_with(&answered);
+      try {
+        const bool found = Prover<rule>(*deal_, proofs_, allowance, &busy_).wins(node);
+        if (!answered.exchange(true)) answer = found;
+      } catch (const Stopped&) {
+        return false;
+      }
+      return true;
+    };
+    std::vector<std::jthread> helpers;
+    for (int index = 1; index < settings_.threads; ++index)
+      helpers.emplace_back([&] {
+        Ticker ticker(allowance_.control(), false);
+        Allowance allowance(ticker);
+        ask(allowance);
+      });
+    const bool ended = ask(allowance_) || answered.load();
+    answered = true;  // also when the budget has ended: the helpers go home
+    helpers.clear();
+    if (!ended) throw Stopped{};
+    allowance_.end_with(nullptr);
+    return answer;
+  }
+
+  static constexpr int helped_from = 24;  // cards from which it pays to start threads
 
   SolverSettings settings_;
   std::optional<Deal> deal_;  // without companions all positions are of one deal, and share what is proven
   Proofs proofs_;
+  Busy busy_;
   Allowance& allowance_;
 };
 

@@ -27,7 +27,7 @@ class Proofs {
 
   std::optional<bool> find(std::uint64_t key) const noexcept {
     for (const auto& word : line(key).words)
-      if (const std::uint64_t found = word.load(std::memory_order_relaxed); ((found ^ key) | 1) == 1) return found & 1;
+      if (const std::uint64_t found = word.load(std::memory_order_relaxed); (found ^ key) <= 1) return found & 1;
     return std::nullopt;
   }
 

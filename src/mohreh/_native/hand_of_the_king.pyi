@@ -95,7 +95,7 @@ class SolverResult:
     def seconds(self) -> float: ...
 
 def solve(
-    position: Position, rule: Rule, memory: int, all_values: bool, with_line: bool, limits: Limits
+    position: Position, rule: Rule, memory: int, all_values: bool, with_line: bool, threads: int, limits: Limits
 ) -> SolverResult: ...
 
 VICTORY: float
@@ -125,6 +125,6 @@ class EngineResult:
     def seconds(self) -> float: ...
 
 def engine(
-    position: Position, rule: Rule, memory: int, depth: int, may_solve: bool, limits: Limits
+    position: Position, rule: Rule, memory: int, depth: int, may_solve: bool, threads: int, limits: Limits
 ) -> EngineResult: ...
 def chances(position: Position, rule: Rule) -> float: ...
