@@ -102,7 +102,7 @@ def ai_plot(
     from mohreh.arena.wording import number
 
     rules = _alone(game)
-    plan = Plan(game, (agent,), games, seed=seed)
+    plan = Plan(game, (agent,), games, seed=seed, files=True)
     with Tournament(plan) as tournament:
         tournament.run(Here() if workers == 0 else LocalWorkers(workers))
         records = tournament.store.games(moves=True)

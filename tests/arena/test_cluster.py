@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -27,22 +27,32 @@ def free_port() -> int:
         return port
 
 
-@contextmanager
-def cluster(folder: Path, workers: int = 2) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and some workers, each a process of its own on loopback."""
-    address = f"tcp://127.0.0.1:{free_port()}"
-    where = ["--host", "127.0.0.1", "--port", address.rpartition(":")[2], "--no-dashboard"]
-    common = {"env": _environment(), "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
-    scheduler = subprocess.Popen([sys.executable, "-m", "distributed.cli.dask_scheduler", *where], **common)  # type: ignore[call-overload]
-    how = ["--nthreads", "2", "--no-dashboard", "--no-nanny", "--host", "127.0.0.1", "--local-directory", str(folder)]
-    started = [
-        subprocess.Popen([sys.executable, "-m", "distributed.cli.dask_worker", address, *how], **common)  # type: ignore[call-overload]
-        for _ in range(workers)
-    ]
+@dataclass
+class Cluster:
+    """A scheduler and two workers, each a process of its own on loopback."""
+
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    folder = tmp_path_factory.mktemp("dask")
+    port = free_port()
+    address = f"tcp://127.0.0.1:{port}"
+
+    def start(*arguments: str) -> subprocess.Popen[bytes]:
+        quiet = subprocess.DEVNULL
+        command = [sys.executable, "-m", *arguments, "--host", "127.0.0.1", "--no-dashboard"]
+        return subprocess.Popen(command, env=_environment(), stdout=quiet, stderr=quiet, cwd=folder)
+
+    scheduler = start("distributed.cli.dask_scheduler", "--port", str(port))
+    how = ("--nthreads", "2", "--no-nanny", "--local-directory", str(folder))
+    workers = [start("distributed.cli.dask_worker", address, *how) for _ in range(2)]
     try:
-        yield address, started
+        yield Cluster(address, workers)
     finally:
-        for process in (*started, scheduler):
+        for process in (*workers, scheduler):
             process.kill()
             process.wait()
 
@@ -51,42 +61,42 @@ def happened(records: list[GameRecord]) -> list[tuple[object, ...]]:
     return [record.what_happened() for record in records]
 
 
-def test_game_for_game_as_here_with_a_worker_killed_on_the_way(
-    tmp_path: Path, agent_file: Callable[[str], str]
-) -> None:
-    agents = ("random", "greedy", "uct(iterations=30)", agent_file("plays fair"))
-    plan = Plan("othello", agents, games=10, seed=3)
-    with Tournament(plan) as tournament:
-        tournament.run(LocalWorkers(2))
-        wanted = happened(tournament.store.games(moves=True))
-    with cluster(tmp_path) as (address, workers), Tournament(plan, tmp_path / "c.db") as tournament:
-        killed: list[int] = []
-
-        def kill_one(record: GameRecord) -> None:
-            if len(tournament.store) == 20:
-                workers[0].kill()
-                killed.append(workers[0].wait())
-
-        tournament.run(DaskCluster(address), on_game=kill_one)
-        found = happened(tournament.store.games(moves=True))
-    assert killed
-    assert len(found) == len(plan) == 60
-    assert found == wanted
-
-
 def test_agents_that_hang_or_die_are_handled_on_the_cluster_too(
-    tmp_path: Path, agent_file: Callable[[str], str]
+    cluster: Cluster, agent_file: Callable[[str], str]
 ) -> None:
     bad = {agent_file("hangs"): TIME, agent_file("dies"): DIED}
-    plan = Plan("othello", ("random", *bad), games=2, format="gauntlet", move_time=0.5)
-    with cluster(tmp_path, workers=1) as (address, _), Tournament(plan) as tournament:
-        tournament.run(DaskCluster(address))
+    plan = Plan("othello", ("random", *bad), games=2, format="gauntlet", move_time=0.5, files=True)
+    with Tournament(plan) as tournament:
+        tournament.run(DaskCluster(cluster.address))
         records = tournament.store.games()
     assert len(records) == 4
     for record in records:
         assert record.error is not None
         assert record.error.kind == bad[record.seats[record.error.seat]]
         assert record.winner == 1 - record.error.seat
+
+
+def test_game_for_game_as_here_with_a_worker_killed_on_the_way(
+    cluster: Cluster, tmp_path: Path, agent_file: Callable[[str], str]
+) -> None:
+    agents = ("random", "greedy", "uct(iterations=30)", agent_file("plays fair"))
+    plan = Plan("othello", agents, games=10, seed=3, files=True)
+    with Tournament(plan) as tournament:
+        tournament.run(LocalWorkers(2))
+        wanted = happened(tournament.store.games(moves=True))
+    with Tournament(plan, tmp_path / "c.db") as tournament:
+        killed: list[int] = []
+
+        def kill_one(record: GameRecord) -> None:
+            if len(tournament.store) == 20:
+                cluster.workers[0].kill()
+                killed.append(cluster.workers[0].wait())
+
+        tournament.run(DaskCluster(cluster.address), on_game=kill_one)
+        found = happened(tournament.store.games(moves=True))
+    assert killed
+    assert len(found) == len(plan) == 60
+    assert found == wanted
 
 
 def test_no_scheduler_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +108,7 @@ def test_no_scheduler_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -
 
 def test_users_files_travel_as_text(tmp_path: Path, agent_file: Callable[[str], str]) -> None:
     nim = str(Path(__file__).parents[2] / "examples" / "nim.py")
-    plan = Plan(nim, (agent_file("plays fair"), "random"), games=2, openings=0)
+    plan = Plan(nim, (agent_file("plays fair"), "random"), games=2, openings=0, files=True)
     there = with_local_files(plan.table())
     assert there.game != nim
     assert Path(there.game).read_text() == Path(nim).read_text()

@@ -195,6 +195,12 @@ class TestPlan:
             Plan(**plan)  # type: ignore[arg-type]
         assert "\n" not in str(caught.value)
 
+    def test_users_files_are_run_only_where_that_is_allowed(self, agent_file: Callable[[str], str]) -> None:
+        own = agent_file("plays fair")
+        with pytest.raises(MohrehError, match="no agent"):
+            Plan("othello", ("random", own), games=2)
+        assert own in Plan("othello", ("random", own), games=2, files=True).names
+
     def test_the_same_agent_twice_gets_a_number(self) -> None:
         assert list(unique_names(["random", "random", "greedy", "random"])) == [
             "random",

@@ -139,7 +139,7 @@ class TestBackground:
         nim = (Path(__file__).parents[2] / "examples" / "nim.py").read_text()
         game.write_text(nim.replace("    def after(", "    def after(self, s, a):\n        1 / 0\n\n    def _after("))
         ends: list[Exception | None] = []
-        plan = Plan(str(game), ("random", "greedy"), games=2, openings=0)
+        plan = Plan(str(game), ("random", "greedy"), games=2, openings=0, files=True)
         running = BackgroundTournament(plan, tmp_path / "b.db", executor=Here(), on_end=ends.append)
         running.start()
         running.join(20)

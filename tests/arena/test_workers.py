@@ -58,7 +58,7 @@ def test_agents_that_misbehave_lose_and_the_rest_goes_on(agent_file: Callable[[s
         "prints": None,
     }
     files = {agent_file(name): kind for name, kind in wanted.items()}
-    plan = Plan("othello", ("random", *files), games=2, format="gauntlet", seed=1, move_time=0.5)
+    plan = Plan("othello", ("random", *files), games=2, format="gauntlet", seed=1, move_time=0.5, files=True)
     began = time.monotonic()
     records = play(plan, LocalWorkers(4))
     assert time.monotonic() - began < 60
@@ -88,14 +88,14 @@ def test_a_hung_agent_is_really_stopped(tmp_path: Path) -> None:
         f"    with open({str(pids)!r}, 'a') as file:\n        print(os.getpid(), file=file)\n"
         "    while True: pass\n"
     )
-    play(Plan("othello", ("random", str(agent)), games=2, move_time=0.3), LocalWorkers(1))
+    play(Plan("othello", ("random", str(agent)), games=2, move_time=0.3, files=True), LocalWorkers(1))
     hung = [int(pid) for pid in pids.read_text().split()]
     assert len(hung) == 2
     assert not any(map(_alive, hung))
 
 
 def test_a_stop_from_another_thread_ends_long_games_soon(agent_file: Callable[[str], str]) -> None:
-    plan = Plan("othello", ("random", agent_file("sleeps")), games=2, move_time=300)
+    plan = Plan("othello", ("random", agent_file("sleeps")), games=2, move_time=300, files=True)
     stop = threading.Event()
     timer = threading.Timer(2.0, stop.set)
     timer.start()
@@ -112,14 +112,14 @@ def test_rules_that_fail_stop_the_tournament_and_say_why(tmp_path: Path) -> None
     nim = (Path(__file__).parents[2] / "examples" / "nim.py").read_text()
     broken = "    def after(self, state, action):\n        raise KeyError('lost')\n\n    def _after("
     path.write_text(nim.replace("    def after(", broken))
-    plan = Plan(str(path), ("random", "greedy"), games=4, openings=0)
+    plan = Plan(str(path), ("random", "greedy"), games=4, openings=0, files=True)
     with pytest.raises(RulesDefect, match="KeyError"):
         play(plan, LocalWorkers(2))
 
 
 def test_users_own_game_and_agent_play(agent_file: Callable[[str], str]) -> None:
     nim = str(Path(__file__).parents[2] / "examples" / "nim.py")
-    plan = Plan(nim, (agent_file("plays fair"), "minimax(depth=9)", "random"), games=4, openings=0, seed=3)
+    plan = Plan(nim, (agent_file("plays fair"), "minimax(depth=9)", "random"), games=4, openings=0, seed=3, files=True)
     records = play(plan, LocalWorkers(2))
     assert len(records) == 12
     assert all(record.error is None for record in records)
@@ -134,7 +134,7 @@ def test_a_worker_ends_when_whoever_started_it_is_gone(agent_file: Callable[[str
     program = (
         "import os\n"
         "from mohreh.arena import LocalWorkers, Plan, Tournament\n"
-        f"plan = Plan('othello', ('random', {agent_file('hangs')!r}), games=2, move_time=600)\n"
+        f"plan = Plan('othello', ('random', {agent_file('hangs')!r}), games=2, move_time=600, files=True)\n"
         "with Tournament(plan) as tournament:\n"
         "    tournament.run(LocalWorkers(1))\n"
     )
@@ -172,7 +172,7 @@ def _alive(pid: int) -> bool:
 
 def test_a_machine_that_was_asleep_is_no_reason_to_kill(agent_file: Callable[[str], str]) -> None:
     """Two hours between two looks count as a moment: the game that was going on goes on."""
-    plan = Plan("othello", ("random", agent_file("sleeps")), games=2, move_time=20)
+    plan = Plan("othello", ("random", agent_file("sleeps")), games=2, move_time=20, files=True)
     task = next(plan.tasks())
     with GuardedWorker(plan.table()) as worker:
         playing = threading.Thread(target=lambda: list(worker.play(iter([[task], []]).__next__)), daemon=True)

@@ -32,6 +32,9 @@ class Plan:
     Formats: everyone against everyone (`round-robin`); the first agent against all others (`gauntlet`); everyone
     against everyone, where the two games of a pair on one start are one match whose winner has more wins, or at one
     win each the larger total of the game's own count, such as banners (`home-and-away`).
+
+    With `files`, a game or an agent may be the path of a user's own file. It is run as a program: only a door whose
+    user sits at this machine may allow it.
     """
 
     game: str
@@ -41,6 +44,7 @@ class Plan:
     seed: int = 0
     openings: int | None = None
     move_time: float | None = DEFAULT_MOVE_TIME
+    files: bool = False
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:
@@ -62,12 +66,12 @@ class Plan:
         if self.move_time is not None and not self.move_time > 0:
             raise MohrehError(f"move-time={self.move_time:g} is not possible; it takes seconds above 0")
         for text in self.names.values():
-            make_configured_agent(text, self.rules, files=True)
+            make_configured_agent(text, self.rules, files=self.files)
 
     @cached_property
     def rules(self) -> AnyGame:
         """The game itself."""
-        return make_game(self.game, files=True)
+        return make_game(self.game, files=self.files)
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -82,8 +86,8 @@ class Plan:
     def table(self) -> Table:
         """What worker processes need to know."""
         paths = [path for text in (self.game, *self.names.values()) if (path := user_file(text)) is not None]
-        files = {str(path): path.read_text(encoding="utf-8") for path in paths}
-        return Table(self.game, self.names, self.seed, self.move_time, files=files)
+        sources = {str(path): path.read_text(encoding="utf-8") for path in paths}
+        return Table(self.game, self.names, self.seed, self.move_time, sources=sources)
 
     def pairings(self) -> list[tuple[str, ...]]:
         """Who meets whom. A pairing is in alphabetical order, so that it does not depend on the order of the agents."""
@@ -135,7 +139,7 @@ class Plan:
         """Every setting of each agent as JSON: defaults may change between versions, results must not mix."""
         described = {}
         for name, text in self.names.items():
-            agent = make_configured_agent(text, self.rules, files=True)
+            agent = make_configured_agent(text, self.rules, files=self.files)
             values = {declared.name: getattr(agent, declared.name) for declared in agent.settings()}
             described[name] = json.dumps({"agent": agent.name, **values}, sort_keys=True)
         return described

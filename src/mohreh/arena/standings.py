@@ -55,10 +55,10 @@ class Standings:
     draw_rate: float | None = None
 
 
-def standings(store: Store) -> Standings:
-    """The standings of what a store holds now."""
+def standings(store: Store, *, files: bool = False) -> Standings:
+    """The standings of what a store holds now; `files` allows that its game is a user's own file, which is then run."""
     described = store.described() or {}
-    game = make_game(described["game"], files=True)
+    game = make_game(described["game"], files=files)
     return standings_of(game, described["format"], store.games(), list(store.agents()))
 
 

@@ -140,7 +140,7 @@ class Store:
         """The agents' names, in the order in which they joined, and the texts that make them."""
         return dict(self._query("SELECT name, text FROM agents ORDER BY id"))
 
-    def plan(self) -> Plan:
+    def plan(self, *, files: bool = False) -> Plan:
         """The plan as far as the file knows it: with as many games as were begun."""
         described = self.described()
         if described is None:
@@ -155,6 +155,7 @@ class Store:
             seed=described["seed"],
             openings=described["openings"],
             move_time=described["move_time"],
+            files=files,
         )
 
     def add(self, record: GameRecord) -> bool:

@@ -29,7 +29,8 @@ LONGEST_ALONE = 1_000_000
 class Table:
     """`agents` maps the name of each agent, as results show it, to the text that makes it.
 
-    `files` holds the source text of users' own files by their path, for machines that do not have them.
+    `sources` holds the text of users' own files by their path, for machines that do not have them. Whether such files
+    may be run at all was decided when the plan was made.
     """
 
     game: str
@@ -37,7 +38,7 @@ class Table:
     seed: int = 0
     move_time: float | None = DEFAULT_MOVE_TIME
     longest: int | None = None
-    files: Mapping[str, str] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict)
 
 
 class Seated:

@@ -50,7 +50,8 @@ def match(
     from mohreh.cli.output import note, print_json
     from mohreh.errors import MohrehError
 
-    plan = Plan(game, tuple(agents), games, seed=seed_or_fresh(seed), openings=openings, move_time=move_time)
+    chosen = seed_or_fresh(seed)
+    plan = Plan(game, tuple(agents), games, seed=chosen, openings=openings, move_time=move_time, files=True)
     duel = kind_of(plan.rules) == "duel"
     if duel and len(agents) != 2:
         raise MohrehError(f"a match of {plan.rules.name} takes two agents; `mohreh tournament` takes more")

@@ -31,7 +31,7 @@ def plot(
     from mohreh.errors import MohrehError
 
     with Store(file, create=False) as store:
-        figure = plot_of(store, kind)
+        figure = plot_of(store, kind, files=True)
     target = to or file.with_name(f"{file.stem}-{kind}")
     try:
         written = save(figure, target)

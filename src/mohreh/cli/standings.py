@@ -17,7 +17,7 @@ def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
     from mohreh.games import make_game
 
     with Store(file, create=False) as store:
-        found = standings_now(store)
+        found = standings_now(store, files=True)
         described = store.described() or {}
         records = store.games()
     if as_json:

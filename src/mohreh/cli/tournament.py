@@ -46,14 +46,14 @@ def tournament(
     if seed is None and into.is_file():
         with Store(into, create=False) as store:
             seed = (store.described() or {}).get("seed")
-    plan = Plan(game, tuple(agents), games, format, seed_or_fresh(seed), openings, move_time)
+    plan = Plan(game, tuple(agents), games, format, seed_or_fresh(seed), openings, move_time, files=True)
     with Tournament(plan, into) as running:
         note(f"to go on after an interruption: {running.resume_command()}")
         try:
             finished = play_out(running, make_executor(workers, cluster))
         except StoreFull as error:
             raise StoreFull(f"{error}; make room, then go on with: {running.resume_command()}") from None
-        found = standings(running.store)
+        found = standings(running.store, files=True)
     if as_json:
         print_json(standings_document(found))
     else:

@@ -178,9 +178,9 @@ _POOL = _Pool()
 
 def with_local_files(table: Table) -> Table:
     """The table with users' files written to this machine, and their paths in the names of game and agents."""
-    if not table.files:
+    if not table.sources:
         return table
-    written = {path: _written(path, source) for path, source in table.files.items()}
+    written = {path: _written(path, source) for path, source in table.sources.items()}
     return replace(
         table,
         game=_relocated(table.game, written),

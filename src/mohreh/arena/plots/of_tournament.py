@@ -35,6 +35,7 @@ class Subject:
     """What is drawn: a store, with what every plot needs of it."""
 
     store: Store
+    files: bool = False
 
     @cached_property
     def described(self) -> dict[str, Any]:
@@ -44,7 +45,7 @@ class Subject:
     @cached_property
     def game(self) -> AnyGame:
         """Its game."""
-        return make_game(self.described["game"], files=True)
+        return make_game(self.described["game"], files=self.files)
 
     @cached_property
     def records(self) -> list[GameRecord]:
@@ -57,7 +58,7 @@ class Subject:
     @cached_property
     def standings(self) -> Standings:
         """Its standings."""
-        return standings(self.store) if self.records else Standings((), "nothing was played")
+        return standings(self.store, files=self.files) if self.records else Standings((), "nothing was played")
 
     def need(self, *kinds: str) -> None:
         """Refuse a plot that makes no sense for this kind of game."""
@@ -203,11 +204,11 @@ KINDS: dict[str, tuple[Callable[[Subject], Figure], tuple[str, ...]]] = {
 """The kinds by name, and the kinds of games that each makes sense for."""
 
 
-def plot_of(store: Store, kind: str) -> Figure:
-    """The plot of that kind; an error lists the right ones."""
+def plot_of(store: Store, kind: str, *, files: bool = False) -> Figure:
+    """The plot of that kind; an error lists the right ones. `files` allows a user's own game, which is then run."""
     if kind not in KINDS:
         raise MohrehError(f"there is no plot {kind!r}; the plots: {', '.join(KINDS)}")
-    subject = Subject(store)
+    subject = Subject(store, files)
     draw, served = KINDS[kind]
     subject.need(*served)
     return draw(subject)

@@ -85,7 +85,7 @@ def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience:
     """
     spent: list[float] = []
     for state in (states[0], *states):
-        player = make_agent(agent, game, files=True)
+        player = make_agent(agent, game)
         player.memory.moves = already
         began = time.perf_counter()
         player.choose(state, random.Random(0))
@@ -98,7 +98,7 @@ def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience:
 def why_not(agent: str, game: AnyGame) -> str | None:
     """Why an agent cannot play a game here, in a few words; None if it can."""
     try:
-        make_configured_agent(agent, game, files=True)
+        make_configured_agent(agent, game)
     except MohrehError as error:
         return str(error)
     return None
