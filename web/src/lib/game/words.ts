@@ -26,17 +26,24 @@ export function playerName(rules: GameInfo, player: number): string {
   );
 }
 
-/** A move as people read it: in Hand of the King a cell says little without the house on it. */
-export function moveName(name: string, position: Position): string {
+/** A move as people read it: directions in words, tubes and columns counted from 1 as they are labelled. */
+export function moveName(name: string): string {
+  const carried = /^(\d+)>(\d+)$/.exec(name);
+  if (carried) return `${num(Number(carried[1]) + 1)} → ${num(Number(carried[2]) + 1)}`;
+  return told(`move.${name}`, name);
+}
+
+/** The same where the position is known: in Hand of the King a cell says little without the house on it. */
+export function moveNameIn(position: Position, name: string): string {
   const action = position.actions.find((known) => known.name === name);
-  if (action?.kind !== "capture" || position.view.kind !== "hand-of-the-king") return told(`move.${name}`, name);
+  if (action?.kind !== "capture" || position.view.kind !== "hand-of-the-king") return moveName(name);
   const house = position.view.houses[action.house - 1]?.name ?? "";
   return `${told(`house.${house}`, house)} ${num(action.cell)}`;
 }
 
 /** `human` or an agent, as people read it. */
 export function seatName(seat: string): string {
-  return seat === "human" ? t("seat.human") : seat;
+  return seat === "human" ? t("seat.human") : told(`seat.${seat}`, seat);
 }
 
 /** How the game ended, in one line. */

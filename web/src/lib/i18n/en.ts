@@ -49,6 +49,8 @@ export const en = {
   undo: "Undo (Z)",
   redo: "Redo (Y)",
   hint: "Hint",
+  "hint.move": "Hint: {move}",
+  "hint.left": "{n} moves to go",
   "hint.asking": "Thinking…",
   step: "One move by the agent",
   autoplay: "Autoplay",

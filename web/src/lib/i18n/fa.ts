@@ -51,6 +51,8 @@ export const fa: Record<keyof typeof en, string> = {
   undo: "واگرد (Z)",
   redo: "ازنو (Y)",
   hint: "راهنمایی",
+  "hint.move": "راهنمایی: {move}",
+  "hint.left": "{n} حرکت مانده",
   "hint.asking": "در حال فکر…",
   step: "یک حرکت از عامل",
   autoplay: "بازی خودکار",

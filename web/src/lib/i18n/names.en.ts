@@ -10,6 +10,7 @@ export const namesEn: Record<string, string> = {
   "summary.hand-of-the-king": "Send Varys across the grid and win the banners of the houses.",
   "summary.water-sort": "Pour until every colour has a tube of its own.",
   "summary.card-sort": "Carry cards until every colour lies in order.",
+  "seat.solution": "solution",
   "player.0": "First player",
   "player.1": "Second player",
   "player.othello.0": "Black",
