@@ -1,0 +1,44 @@
+"""`mohreh bench`: its node counts are the signature of the searches, and change only when somebody says so here."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from mohreh import native
+from mohreh.cli.main import run
+
+NODES = {
+    "2048 expectimax": 2011,
+    "othello minimax": 18705,
+    "othello alphabeta": 3794,
+    "othello uct": 400,
+    "hand-of-the-king alphabeta": 2272,
+    "water-sort astar": 9215,
+    "card-sort astar": 36821,
+    "2048 native expectimax": 55037,
+    "othello native alphabeta": 1522835,
+}
+"""The solver's count is left out: it may change with every improvement of its ordering."""
+
+
+def test_the_searches_make_the_nodes_they_made_before(capsys: Any) -> None:
+    with pytest.raises(SystemExit):
+        run(["bench", "--json"])
+    document = json.loads(capsys.readouterr().out)
+    found = {row["name"]: row["nodes"] for row in document["bench"]}
+    expected = {name: nodes for name, nodes in NODES.items() if native.available or "native" not in name}
+    assert {name: found[name] for name in expected} == expected
+    assert document["signature"].startswith(f"{sum(n for name, n in NODES.items() if 'native' not in name)}-")
+    assert all(row["seconds"] > 0 for row in document["bench"])
+
+
+def test_another_program_is_timed_beside_ours(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mohreh.bench.WORK", ())
+    with pytest.raises(SystemExit):
+        run(["bench", "--json", "--compare", "echo 1,234 nodes"])
+    compared = json.loads(capsys.readouterr().out)["compared"]
+    assert compared["nodes"] == 1234
+    assert compared["seconds"] > 0
