@@ -159,13 +159,13 @@ class TestTournament:
 
     def test_standings_are_printed_and_the_file_goes_on(self, mohreh: Command, tmp_path: Path) -> None:
         path = tmp_path / "t.db"
-        how = ("--games", 2, "--seed", 7, "--into", path, "--json")
+        how = ("--games", 2, "--seed", 7, "--openings", 2, "--move-time", 60, "--into", path, "--json")
         code, out, err = mohreh("tournament", "othello", "random", "greedy", *how)
         assert code == 0
         assert f"--into {path}" in err
         assert sum(line["games"] for line in json.loads(out)) == 4
         code, out, _ = mohreh("tournament", "othello", "random", "greedy", "--games", 4, "--into", path, "--json")
-        assert code == 0, "the seed is taken from the file"
+        assert code == 0, "seed, openings and time a move are taken from the file"
         assert sum(line["games"] for line in json.loads(out)) == 8
 
     def test_another_seed_is_refused(self, mohreh: Command, database: Path) -> None:

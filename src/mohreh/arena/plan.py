@@ -118,6 +118,11 @@ class Plan:
             fixture = fixtures[(first + at) % len(fixtures)]
             yield Task(fixture, openings.of(fixture.pair))
 
+    def draws_nothing(self) -> bool:
+        """Whether no agent draws random numbers: then the same start gives the same game."""
+        agents = (make_configured_agent(text, self.rules, files=self.files) for text in self.names.values())
+        return all(agent.deterministic for agent in agents)
+
     def repeated_openings(self) -> int:
         """How many pairs begin from a position that an earlier pair began from already."""
         openings = Openings(self.rules, self.seed, self.opening_plies)

@@ -19,13 +19,36 @@ def measure(game: AnyGame, record: GameRecord) -> float:
     return record.points[0] if game.has_points else (record.score[0] if record.score else 0.0)
 
 
+class Tally:
+    """How often each unit score of an agent occurred, game by game; a unit is a pair, or a game left alone."""
+
+    def __init__(self, agent: str, other: str) -> None:
+        self.units: Counter[float] = Counter()
+        self._agent = agent
+        self._seats = {agent, other}
+        self._alone: dict[int, float] = {}
+
+    def add(self, record: GameRecord) -> None:
+        """Count one game more; games of others are passed over."""
+        if set(record.seats) != self._seats:
+            return
+        pair, score = record.fixture.pair, record.result_of(record.seats.index(self._agent))
+        if pair not in self._alone:
+            self._alone[pair] = score
+            self.units[score] += 1
+            return
+        first = self._alone.pop(pair)
+        self.units[first] -= 1
+        self.units[(first + score) / 2] += 1
+        self.units += Counter()  # drops what is zero
+
+
 def score_units(records: Iterable[GameRecord], agent: str, other: str) -> Counter[float]:
-    """How often each unit score of the agent against the other occurred; a unit is a pair, or a game left alone."""
-    pairs: dict[int, list[float]] = defaultdict(list)
+    """The unit scores of the agent against the other in these games."""
+    tally = Tally(agent, other)
     for record in records:
-        if set(record.seats) == {agent, other}:
-            pairs[record.fixture.pair].append(record.result_of(record.seats.index(agent)))
-    return Counter(sum(scores) / len(scores) for scores in pairs.values())
+        tally.add(record)
+    return tally.units
 
 
 def home_and_away_units(records: Iterable[GameRecord], agent: str, other: str) -> Counter[float]:

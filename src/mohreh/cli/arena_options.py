@@ -28,7 +28,8 @@ OpeningPlies = Annotated[
     ),
 ]
 MoveTime = Annotated[
-    float, typer.Option("--move-time", metavar="SECONDS", help="A move that takes longer loses the game.")
+    float | None,
+    typer.Option("--move-time", metavar="SECONDS", show_default="300", help="A move that takes longer loses the game."),
 ]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, show_default="the cores", help="Worker processes.")]
 Cluster = Annotated[

@@ -83,8 +83,8 @@ def print_match(summary: dict[str, Any]) -> None:
         out.print(f"{error['agent']}: {error['kind']} in {error['games']} games: {error['message']}", markup=False)
     if summary["repeated_openings"]:
         out.print(
-            f"{summary['repeated_openings']} pairs began from a position that was there already: between agents that "
-            "draw no random numbers they repeat a game, and the intervals are narrower than they should be"
+            f"{summary['repeated_openings']} pairs began from a position that was there already and repeat its games: "
+            "the intervals are narrower than they should be; more --openings plies give more different starts"
         )
     out.print(f"seed {summary['seed']}")
 

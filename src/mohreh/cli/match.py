@@ -28,7 +28,7 @@ def match(
             "--sprt", metavar="ELO0,ELO1", show_default=False, help="Stop as soon as it is clear which is nearer."
         ),
     ] = None,
-    move_time: MoveTime = 300.0,
+    move_time: MoveTime = None,
     workers: Workers = None,
     cluster: Cluster = None,
     into: Annotated[
@@ -40,18 +40,18 @@ def match(
     """Play A against B, every start from both seats; in one-player games each plays the same seeds."""
     from mohreh.arena.match import match_summary
     from mohreh.arena.plan import Plan
-    from mohreh.arena.results import score_units
+    from mohreh.arena.results import Tally
     from mohreh.arena.statistics import Sprt
     from mohreh.arena.store import MEMORY
-    from mohreh.arena.table import kind_of
+    from mohreh.arena.table import DEFAULT_MOVE_TIME, kind_of
     from mohreh.arena.tournament import Tournament
     from mohreh.cli.arena_options import make_executor, play_out
     from mohreh.cli.arena_output import print_match
     from mohreh.cli.output import note, print_json
     from mohreh.errors import MohrehError
 
-    chosen = seed_or_fresh(seed)
-    plan = Plan(game, tuple(agents), games, seed=chosen, openings=openings, move_time=move_time, files=True)
+    chosen, limit = seed_or_fresh(seed), DEFAULT_MOVE_TIME if move_time is None else move_time
+    plan = Plan(game, tuple(agents), games, seed=chosen, openings=openings, move_time=limit, files=True)
     duel = kind_of(plan.rules) == "duel"
     if duel and len(agents) != 2:
         raise MohrehError(f"a match of {plan.rules.name} takes two agents; `mohreh tournament` takes more")
@@ -60,19 +60,24 @@ def match(
         raise MohrehError(f"--sprt asks who wins more often; {plan.rules.name} is for one player")
     names = list(plan.names)
     with Tournament(plan, MEMORY if into is None else into) as tournament:
-        records = tournament.store.games()
-
-        def answered() -> bool:
-            return test is not None and test.verdict(score_units(records, names[0], names[1])) is not None
-
-        finished = play_out(
-            tournament, make_executor(workers, cluster), on_game=records.append, enough=answered if test else None
-        )
+        executor = make_executor(workers, cluster)
+        if test is None:
+            finished = play_out(tournament, executor)
+        else:
+            tally, question = Tally(names[0], names[1]), test
+            for record in tournament.store.games():
+                tally.add(record)
+            finished = play_out(
+                tournament,
+                executor,
+                on_game=tally.add,
+                enough=lambda: question.verdict(tally.units) is not None,
+            )
         records = tournament.store.games()
     summary = match_summary(plan.rules, records, names, test) | {
         "seed": plan.seed,
         "openings": plan.opening_plies,
-        "repeated_openings": plan.repeated_openings(),
+        "repeated_openings": plan.repeated_openings() if duel and plan.draws_nothing() else 0,
     }
     if as_json:
         print_json(summary)

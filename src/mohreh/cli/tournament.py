@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -28,7 +28,7 @@ def tournament(
     ] = "round-robin",
     seed: Seed = None,
     openings: OpeningPlies = None,
-    move_time: MoveTime = 300.0,
+    move_time: MoveTime = None,
     workers: Workers = None,
     cluster: Cluster = None,
     as_json: AsJson = False,
@@ -40,13 +40,14 @@ def tournament(
     from mohreh.arena.tournament import Tournament
     from mohreh.cli.arena_options import make_executor, play_out
     from mohreh.cli.arena_output import print_standings, standings_document
-    from mohreh.cli.options import seed_or_fresh
     from mohreh.cli.output import note, print_json
 
-    if seed is None and into.is_file():
+    told = {"seed": seed, "openings": openings, "move_time": move_time}
+    if into.is_file():
         with Store(into, create=False) as store:
-            seed = (store.described() or {}).get("seed")
-    plan = Plan(game, tuple(agents), games, format, seed_or_fresh(seed), openings, move_time, files=True)
+            known = store.described() or {}
+        told = {name: known.get(name) if value is None else value for name, value in told.items()}
+    plan = Plan(game, tuple(agents), games, format, files=True, **completed(told))
     with Tournament(plan, into) as running:
         note(f"to go on after an interruption: {running.resume_command()}")
         try:
@@ -61,3 +62,12 @@ def tournament(
     if not finished:
         note(f"interrupted; go on with: {running.resume_command()}")
         raise typer.Exit(INTERRUPTED)
+
+
+def completed(told: dict[str, Any]) -> dict[str, Any]:
+    """What was neither said nor found in the file gets its default."""
+    from mohreh.arena.table import DEFAULT_MOVE_TIME
+    from mohreh.cli.options import seed_or_fresh
+
+    limit = DEFAULT_MOVE_TIME if told["move_time"] is None else told["move_time"]
+    return told | {"seed": seed_or_fresh(told["seed"]), "move_time": limit}
