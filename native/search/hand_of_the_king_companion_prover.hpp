@@ -1,7 +1,7 @@
 // Who wins a game with companions: all actions, a table, and the quick prover as soon as the companions are gone.
 //
-// It reaches as far as it reaches: one earned choice can be three thousand actions, so positions with Ramsay or Jaqen
-// to be had are solved from about eight cards on, others a few cards earlier.
+// An earned choice can be three thousand actions, but where one of them wins it is usually among the first by the
+// chances: positions with 18 cards left take some hundredths of a second, with 20 a tenth, with 24 seconds.
 #pragma once
 
 #include <algorithm>

@@ -82,7 +82,6 @@ class Engine {
 
   static constexpr int depth_before_solving = 4;  // a few milliseconds: an answer in hand if the solver fails
   static constexpr double solver_share = 0.6;
-  static constexpr double nodes_a_second = 5e6;
 
   /// A table for the positions that the budget allows, rather than for all the memory: a large one takes longer to
   /// make ready than a short search lasts.
@@ -93,14 +92,16 @@ class Engine {
     return std::min(allowed, static_cast<std::size_t>(bytes));
   }
 
-  /// The solver's nodes grow about 1.8-fold with every card. With companions it reaches only the last few cards.
+  /// Whether the solver's share is about what it needs for so many cards (medians of positions from play; with
+  /// companions a node takes longer, and their number grows faster).
   bool worth_solving() {
     const Control& control = ticker_.control();
+    const bool plain = position_.companions == 0;
     const double seconds = (control.seconds() - control.elapsed()) * solver_share;
-    const double nodes = std::min(static_cast<double>(control.nodes_left()) * solver_share, seconds * nodes_a_second);
+    const double speed = plain ? 5e6 : 7e5;  // nodes a second
+    const double nodes = std::min(static_cast<double>(control.nodes_left()) * solver_share, seconds * speed);
     const int cards = std::popcount(position_.cards());
-    const int easy = position_.companions == 0 ? 24 : position_.has(ramsay) || position_.has(jaqen) ? 6 : 10;
-    return nodes >= 1e5 * std::pow(1.8, cards - easy);
+    return nodes >= (plain ? 1e5 * std::pow(1.8, cards - 24) : 5e4 * std::pow(2.5, cards - 20));
   }
 
   /// Asks the solver. If it proves nothing within its share, the moves it found to lose are looked at no more.

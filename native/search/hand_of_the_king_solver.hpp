@@ -34,7 +34,7 @@ struct Solution {
 /// take time to make ready.
 inline std::size_t useful_memory(const Position& position, std::size_t allowed) {
   const int cards = std::popcount(position.cards());
-  const int bits = position.companions != 0 ? std::min(2 * cards + 10, 26) : std::clamp(cards - 6, 12, 26);
+  const int bits = std::clamp(position.companions != 0 ? cards + 6 : cards - 6, 12, 26);
   return std::min(allowed, std::size_t{1} << bits);
 }
 

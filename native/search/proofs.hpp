@@ -19,12 +19,6 @@ class Proofs {
       : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Line), 1)) - 1),
         lines_(std::make_unique<Line[]>(mask_ + 1)) {}
 
-  void prefetch(std::uint64_t key) const noexcept {
-#if defined(__GNUC__)
-    __builtin_prefetch(&line(key));
-#endif
-  }
-
   std::optional<bool> find(std::uint64_t key) const noexcept {
     for (const auto& word : line(key).words)
       if (const std::uint64_t found = word.load(std::memory_order_relaxed); (found ^ key) <= 1) return found & 1;

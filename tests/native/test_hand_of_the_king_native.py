@@ -334,12 +334,12 @@ def test_the_engine_stops_by_the_clock_and_by_the_flag() -> None:
 @pytest.mark.parametrize("companions", [False, True])
 def test_the_engine_beats_random_play_from_both_seats(companions: bool) -> None:
     game = HandOfTheKing(companions=companions)
-    for number in range(12):
+    for number in range(8):
         rng = random.Random(number)
         state = game.initial(rng)
         while state.turn != OVER:
             if state.turn == number % 2:
-                action = fast.engine(game, state, budget=Budget(nodes=20_000)).action
+                action = fast.engine(game, state, budget=Budget(nodes=4_000)).action
             else:
                 action = rng.choice(game.actions(state))
             state = game.after(state, action)
