@@ -84,11 +84,13 @@ def test_othello_S1_has_the_documents_table_beside_ours(folders: Folders) -> Non
     """`othello-S1`, `othello-Q1` items 2 and 5."""
     found = data(folders["othello-depths"])
     rows = {(row["depth"], row["search"]): row for row in found["tables"]["table"]}
-    assert rows[1, "plain"]["wins"] == "85.5 %"
-    assert rows[3, "pruned"]["seconds"] == "36.5"
-    assert rows[7, "pruned"]["wins"] == "100 % and 90 %"
+    assert rows[1, "plain"]["document: wins"] == "85.5 %"
+    assert rows[3, "pruned"]["document: seconds"] == "36.5"
+    assert rows[7, "pruned"]["document: wins"] == "100 % and 90 %"
     assert rows[1, "pruned"]["ours: games"] == 4
-    assert rows[1, "plain"]["won"] == rows[1, "pruned"]["won"], "the same games, for pruning changes no move"
+    assert rows[1, "plain"]["ours: wins"] == rows[1, "pruned"]["ours: wins"], (
+        "the same games, for pruning changes no move"
+    )
     assert found["data"]["identical_games"] == found["data"]["compared_games"] > 0
     same = found["data"]["same_decisions"]
     assert same["same_value"] == same["best_move"] == same["positions"]

@@ -61,13 +61,20 @@ class Store:
             self._connection = sqlite3.connect(
                 self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
             )
+        except sqlite3.OperationalError as error:
+            raise MohrehError(f"{self.path!r} cannot be opened: {error}") from None
+        try:
             if not create and version_of(self._connection) == 0:
                 raise MohrehError(f"{self.path!r} holds no tournament")
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
             bring_up_to_date(self._connection)
         except sqlite3.DatabaseError as error:
+            self._connection.close()
             raise MohrehError(f"{self.path!r} cannot be opened as a tournament's file: {error}") from None
+        except MohrehError:
+            self._connection.close()
+            raise
 
     def __enter__(self) -> Self:
         return self

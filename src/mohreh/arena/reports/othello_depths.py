@@ -132,16 +132,8 @@ def _table(trials: dict[tuple[int, str], Trial]) -> Table:
                 )
             rows.append((depth, name, *theirs, *figures))
     headings = (
-        "depth",
-        "search",
-        "document: games",
-        "wins",
-        "seconds",
-        "ours: games",
-        "won",
-        "interval",
-        "drawn",
-        "time",
+        *("depth", "search", "document: games", "document: wins", "document: seconds"),
+        *("ours: games", "ours: wins", "interval", "ours: drawn", "ours: seconds"),
     )
     return Table("table", "Against a random opponent, the document's figures beside ours", headings, tuple(rows))
 

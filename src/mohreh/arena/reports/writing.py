@@ -21,6 +21,7 @@ h1 { line-height: 1.2; } h2 { margin-top: 2.4rem; }
 table { border-collapse: collapse; margin: 0.6rem 0; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: 600; padding-bottom: 0.3rem; }
 th, td { padding: 0.25rem 0.8rem 0.25rem 0; border-bottom: 1px solid var(--line); text-align: left; }
+td { white-space: nowrap; }
 .wide { overflow-x: auto; }
 figure { margin: 1.2rem 0; } img { max-width: 100%; background: #fff; border-radius: 6px; }
 footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: 0.9rem; }
