@@ -24,7 +24,7 @@ namespace mohreh::twenty48 {
 
 struct EngineSettings {
   int plies = 3;                     // the deepest search; with a time limit as deep as there is time for
-  float least_probability = 0.0001f;  // less likely boards are evaluated at once, not searched
+  float least_probability = 0.002f;   // less likely boards are evaluated at once, not searched
   std::size_t memory = std::size_t{16} << 20;
 };
 

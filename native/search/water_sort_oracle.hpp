@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "search/control.hpp"
@@ -13,18 +12,15 @@
 
 namespace mohreh::water_sort {
 
-/// Depth-first, with memory for what has failed and what has worked, and with what the search for the fewest openings
-/// left behind.
+/// Depth-first, with memory for what has failed, and with what the search for the fewest openings left behind.
 class Oracle {
  public:
   Oracle(const OpeningGame& game, const Openings& openings, const Levels& start, std::size_t most_bytes, Ticker& ticker)
-      : game_(game), openings_(openings), most_entries_(most_bytes / 64), ticker_(ticker) {
-    openings.way_back(start, [this](const Levels& levels, int left) { known_[levels].works = left; });
-  }
-
-  bool knows_a_way(const Levels& levels, int left) const {
-    const auto known = known_.find(levels);
-    return known != known_.end() && known->second.works <= left;
+      : game_(game), openings_(openings), most_entries_(most_bytes / sizeof(Known) / 6), ticker_(ticker), table_(1 << 10) {
+    openings.way_back(start, [this](const Levels& levels, int left) {
+      Known& known = entry(levels);
+      known.yes = std::min(known.yes, static_cast<std::int16_t>(left));
+    });
   }
 
   /// A no is certain. A yes is not, where finding out would take too long: then nothing is lost but some guidance.
@@ -38,20 +34,19 @@ class Oracle {
   static constexpr int most_visits = 300;
 
   struct Known {
-    int fails = -1;    // with that many openings, or fewer
-    int works = 1000;  // with that many, or more
-  };
-  struct Hash {
-    std::size_t operator()(const Levels& levels) const noexcept { return levels.hash(); }
+    Levels levels;
+    bool used = false;
+    std::int16_t no = -1;     // with that many openings, or fewer
+    std::int16_t yes = 1000;  // with that many or more it works, or is not worth asking again
   };
 
   bool visit(const Levels& levels, int left, int missing) {
     if (missing > left || openings_.at_least(levels, missing) > left) return false;
-    if (const auto known = known_.find(levels); known != known_.end()) {
-      if (known->second.fails >= left) return false;
-      if (known->second.works <= left) return true;
+    if (const Known& known = table_[slot(levels)]; known.used) {
+      if (known.no >= left) return false;
+      if (known.yes <= left) return true;
     }
-    if (visits_left_ == 0 || known_.size() >= most_entries_ || ticker_.tick()) return true;
+    if (visits_left_ == 0 || count_ >= most_entries_ || ticker_.tick()) return true;
     --visits_left_;
     const BorderGame::View view = game_.borders().view(levels);
     bool works = view.still_mixed == 0;
@@ -61,18 +56,38 @@ class Oracle {
     std::stable_partition(removals.begin(), removals.end(), [](const auto& removal) { return removal.openings == 0; });
     for (std::size_t at = 0; at < removals.size() && !works; ++at)
       works = visit(removals[at].levels, left - removals[at].openings, removals[at].missing);
-    if (visits_left_ == 0 || ticker_.stopped()) return true;
-    Known& known = known_[levels];
-    if (works) known.works = std::min(known.works, left);
-    else known.fails = std::max(known.fails, left);
+    Known& known = entry(levels);
+    if (works) known.yes = std::min(known.yes, static_cast<std::int16_t>(left));
+    else known.no = std::max(known.no, static_cast<std::int16_t>(left));
     return works;
+  }
+
+  std::size_t slot(const Levels& levels) const noexcept {
+    std::size_t at = levels.hash() & (table_.size() - 1);
+    while (table_[at].used && !(table_[at].levels == levels)) at = (at + 1) & (table_.size() - 1);
+    return at;
+  }
+
+  Known& entry(const Levels& levels) {
+    if (Known& known = table_[slot(levels)]; known.used) return known;
+    if (++count_ * 2 > table_.size()) {
+      std::vector<Known> smaller(table_.size() * 2);
+      smaller.swap(table_);
+      for (const Known& known : smaller)
+        if (known.used) table_[slot(known.levels)] = known;
+    }
+    Known& known = table_[slot(levels)];
+    known.levels = levels;
+    known.used = true;
+    return known;
   }
 
   const OpeningGame& game_;
   const Openings& openings_;
   std::size_t most_entries_;
   Ticker& ticker_;
-  std::unordered_map<Levels, Known, Hash> known_;
+  std::vector<Known> table_;
+  std::size_t count_ = 0;
   int visits_left_ = 0;
 };
 

@@ -43,13 +43,13 @@ class Domain {
   bool solved(const Code* codes) const noexcept { return puzzle_.solved(codes); }
 
   int refined(const Code* codes, int h) {
-    h_ = h;
     if (winnable_ != nullptr && winnable_->certain() && !(*winnable_)(levels(codes))) return unsolvable;
     if (oracle_ == nullptr || oracle_->can_finish(levels(codes), openings_left(codes, h))) return h;
     return h + 1;
   }
 
-  /// What the oracle has seen to work comes last, and so is looked at first: then it seldom has to be asked anew.
+  /// With an oracle, what leaves the most room comes last, and so is looked at first: the fewer units lie on top of
+  /// tubes of several colours that were not there at the start, the less often a run finds no place as a whole.
   template <class Visit>
   void successors(const Code* codes, Visit&& visit) {
     if (oracle_ == nullptr) return puzzle_.successors(codes, visit);
@@ -58,8 +58,8 @@ class Domain {
       Position& position = positions_.emplace_back();
       std::copy(after, after + puzzle_.tubes(), position.begin());
     });
-    std::stable_partition(positions_.begin(), positions_.end(), [this](const Position& position) {
-      return !oracle_->knows_a_way(levels(position.data()), openings_left(position.data(), h_ - 1));
+    std::stable_sort(positions_.begin(), positions_.end(), [this](const Position& one, const Position& other) {
+      return stored(one.data()) > stored(other.data());
     });
     for (const Position& position : positions_) visit(position.data());
   }
@@ -85,6 +85,14 @@ class Domain {
     return blocks - puzzle_.colours();
   }
   int openings_left(const Code* codes, int h) const { return h - joins(codes); }
+
+  int stored(const Code* codes) const {
+    int units = 0;
+    for (int tube = 0; tube < puzzle_.tubes(); ++tube)
+      if (Puzzle::is_mixed(codes[tube]))
+        units += std::max(Puzzle::units_of(codes[tube]) - puzzle_.levels(tube)[Puzzle::level_of(codes[tube])].units, 0);
+    return units;
+  }
 
   /// One unit a move: every unit must move that is not where its colour's water ends up. If that is a tube whose
   /// bottom block of v units has the colour, these can stay; units of the colour above them, with another colour
@@ -124,7 +132,6 @@ class Domain {
   Winnable* winnable_;
   const Openings* openings_;
   Oracle* oracle_;
-  int h_ = 0;  // of the state that is being expanded
   std::vector<Position> positions_;
 };
 
@@ -168,7 +175,7 @@ inline Levels start_of(const Puzzle& puzzle, const OpeningGame& game) {
 inline Solution solve_optimally(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
   const BorderGame borders(puzzle);
   const OpeningGame game(borders);
-  Openings openings(game, memory / 4, ticker);
+  Openings openings(game, memory / 2, ticker);
   std::optional<Oracle> oracle;
   if (borders.fits() && puzzle.pour() != Pour::single) {
     const Levels start = start_of(puzzle, game);
@@ -176,12 +183,12 @@ inline Solution solve_optimally(const Puzzle& puzzle, std::size_t memory, Ticker
     if (answer == Openings::Answer::impossible) return {false, false, {}, openings.expanded(), openings.generated()};
     if (answer == Openings::Answer::out_of_budget)
       return {std::nullopt, false, {}, openings.expanded(), openings.generated()};
-    oracle.emplace(game, openings, start, memory / 4, ticker);
+    oracle.emplace(game, openings, start, memory / 8, ticker);
   }
   Winnable winnable(borders, memory / 8, ticker);
   Domain domain(puzzle, game, borders.fits() && !oracle ? &winnable : nullptr, oracle ? &openings : nullptr,
                 oracle ? &*oracle : nullptr);
-  AStar<Domain> search(domain, memory / 2 - memory / 8, ticker);
+  AStar<Domain> search(domain, memory / 4, ticker);
   Solution solution = solution_of(puzzle, search.search(puzzle.start().data()), true);
   solution.expanded += openings.expanded();
   solution.generated += openings.generated();
