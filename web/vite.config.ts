@@ -14,6 +14,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
     target: "es2022",
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
