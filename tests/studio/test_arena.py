@@ -31,7 +31,7 @@ def folder(tmp_path_factory):
 
 
 def played(path, game, agents, games):
-    with Tournament(Plan(game, agents, games=games, seed=3), path) as tournament:
+    with Tournament(Plan(game, agents, games=games, seed=3, files=True), path) as tournament:
         tournament.run(Here())
 
 

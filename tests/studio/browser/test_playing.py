@@ -137,3 +137,7 @@ def test_a_link_carries_the_whole_game(open_page, server):
     other.button("Open", exact=True).click()
     other.until("(old) => location.hash.startsWith('#/play/') && !location.hash.endsWith(old[0])", old)
     assert other.session(server)["ply"] == 0
+
+
+def test_who_wins_with_best_play_is_said_where_it_is_proven(open_page):
+    open_page("#/new/othello(size=4)?seed=1").sees("With best play White wins")

@@ -47,5 +47,5 @@ export function toggle(table: Table, agent: string): void {
 
 function typing(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
-  return !!element?.closest("input:not([type=range], [type=checkbox]), textarea, select, dialog");
+  return !!element?.closest("input:not([type=checkbox]), textarea, select, dialog");
 }

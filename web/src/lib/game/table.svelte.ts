@@ -17,6 +17,10 @@ import type {
 import { toasts } from "../toasts.svelte";
 import { RaceRecord } from "./race.svelte";
 
+/** Small tables, little time: it is asked after every move, beside everything else. */
+const JUDGE = "solver(memory=32)";
+const JUDGE_SECONDS = 1;
+
 export class Table {
   session = $state.raw<Session | null>(null);
   /** The turn that led here, when it was just played: what the picture animates. Null after a jump. */
@@ -24,6 +28,8 @@ export class Table {
   thinking = $state.raw<Thinking | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** Who is asked for hints; empty: whoever the server would ask. */
+  adviser = $state("");
   graph = $state.raw<GraphPoint[]>([]);
   judge = $state("");
   solve = $state.raw<SolveEvent | null>(null);
@@ -35,6 +41,7 @@ export class Table {
 
   #stream: EventStream<Event> | null = null;
   #asking: AbortController | null = null;
+  #judged = $state.raw<Hint | null>(null);
   #told: SessionEvent[] = [];
   /** The move list grows in place; the counter tells those who show it. */
   #lines: MoveLine[] = [];
@@ -120,6 +127,7 @@ export class Table {
     if (before && before.position.text === session.position.text && before.ply === session.ply) return;
     this.fresh = forward ? session.last : null;
     this.hint = null;
+    this.#judged = null;
     this.#note(session, forward && reason === "move");
     if (this.light?.ply !== session.ply) this.light = null;
   }
@@ -220,19 +228,44 @@ export class Table {
   }
 
   /** Ask what every move is worth. A newer question replaces the one before. */
-  async advise(agent?: string, seconds = 3): Promise<void> {
-    this.#asking?.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
+  async advise(): Promise<void> {
+    const asking = this.#question();
     this.hinting = true;
     try {
-      const hint = await api.hint(this.id, agent ? { agent, seconds } : { seconds }, asking.signal);
+      const hint = await api.hint(this.id, this.adviser ? { agent: this.adviser } : {}, asking.signal);
       if (hint.ply === this.session?.ply) this.hint = hint;
     } catch (error) {
-      toasts.fail(error);
+      // Stopped by a newer question.
+      if (!(error instanceof Refusal && error.status === 409)) toasts.fail(error);
     } finally {
       if (this.#asking === asking) this.hinting = false;
     }
+  }
+
+  /** Ask the solver, without a word if it does not know, who wins when both play their best. */
+  async foresee(): Promise<void> {
+    if (this.hinting) return;
+    try {
+      const wanted = { agent: JUDGE, seconds: JUDGE_SECONDS };
+      const hint = await api.hint(this.id, wanted, this.#question().signal);
+      if (hint.exact && hint.ply === this.session?.ply) this.#judged = hint;
+    } catch {
+      // Nobody asked aloud.
+    }
+  }
+
+  #question(): AbortController {
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    return this.#asking;
+  }
+
+  /** Who wins with best play, where that is proven: a player, `null` for a draw, `undefined` if it is not known. */
+  get favourite(): number | null | undefined {
+    const proven = this.hint?.exact ? this.hint : this.#judged;
+    const mover = this.session?.position.player;
+    if (!proven || proven.value === null || mover == null || this.session?.rules.players !== 2) return undefined;
+    return proven.value === 0 ? null : proven.value > 0 ? mover : 1 - mover;
   }
 
   /** Begin work whose progress comes as events. */
