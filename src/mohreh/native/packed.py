@@ -41,5 +41,5 @@ def read_packed(path: Path) -> tuple[dict[str, Any], bytes]:
 
 def packaged(name: str) -> Path | None:
     """The path of a data file of this package, such as `othello/patterns-6.xz`; None where there is none."""
-    path = Path(str(files("mohreh"))) / "data" / name
+    path = Path(str(files("mohreh").joinpath("data", name)))
     return path if path.is_file() else None
