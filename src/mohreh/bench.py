@@ -97,6 +97,14 @@ WORK: tuple[Work, ...] = (
     Work("2048 native expectimax", True, decisions("2048", "expectimax(depth=5, speed=native)", 5, 60)),
     Work("othello native alphabeta", True, decisions("othello", "alphabeta(depth=8, speed=native)", 6, 12)),
     Work("othello native solver", True, decisions("othello(size=8)", "solver", 4, 42)),
+    Work(
+        "hand-of-the-king native alphabeta",
+        True,
+        decisions("hand-of-the-king", "alphabeta(depth=8, speed=native)", 6, 10),
+    ),
+    Work("hand-of-the-king native solver", True, decisions("hand-of-the-king", "solver", 6, 10)),
+    Work("water-sort native", True, solutions("water-sort(colours=14)", "native", 10)),
+    Work("card-sort native", True, solutions("card-sort(goal=complete)", "native", 10)),
 )
 
 
