@@ -2,6 +2,8 @@
 
 import pytest
 
+from mohreh import native
+
 DEAD = "0 2 0 3 / 1 1 0 2 / 1 2 3 0 / 3 3 2 1 / #"
 
 
@@ -25,6 +27,24 @@ def test_a_hint_values_every_move(api, name, agent):
     assert hint["action"] in names
     assert hint["line"][0] == hint["action"]
     assert all(value["value"] is not None for value in hint["values"])
+
+
+@pytest.mark.skipif(not native.available, reason="the native core was not built")
+def test_a_hint_is_a_proof_where_there_is_one(api):
+    hint = api.new("othello(size=6)").do("hint", seconds=10)
+    assert hint["exact"]
+    assert {value["name"]: (value["value"], value["bounded"]) for value in hint["values"]} == {
+        "c2": (-4, False),
+        "b3": (-4, False),
+        "e4": (-4, False),
+        "d5": (-4, False),
+    }
+
+
+def test_a_hint_without_a_proof_is_an_estimate(api):
+    hint = api.new("othello(size=8)").do("hint", seconds=0.5)
+    assert not hint["exact"]
+    assert hint["agent"] == "alphabeta"
 
 
 def test_a_hint_that_runs_out_of_time_says_so(api):

@@ -58,7 +58,7 @@ def prove(game: AnyGame, state: Any, budget: Budget, threads: int) -> SearchResu
     if game.name == "hand-of-the-king" and native.available:
         from mohreh.native import hand_of_the_king
 
-        return hand_of_the_king.solve(rules, state, budget=budget)
+        return hand_of_the_king.solve(rules, state, threads=threads, budget=budget)
     return deepening_alphabeta(game, state, make_evaluation(game, "zero").on(game), budget=budget)
 
 
@@ -107,7 +107,7 @@ class Engine(StrongAgent):
             return found
         from mohreh.native import hand_of_the_king
 
-        return hand_of_the_king.engine(rules, state, budget=budget)
+        return hand_of_the_king.engine(rules, state, threads=self.threads, budget=budget)
 
 
 @dataclass(frozen=True)
@@ -159,12 +159,13 @@ class Solver(StrongAgent):
         budget = Budget(seconds=self.time, memory=self.memory << 20)
         if is_puzzle(game):
             return follow_plan(game, state, memory, budget, observer)
+        guessing = min(self.time / 5, 1.0)
         if game.name not in SOLVED_NATIVELY or not native.available or observer is not SILENT:
             return deepening_alphabeta(game, state, make_evaluation(game).on(game), budget=budget, observer=observer)
-        found = self._proven(game, state, memory, budget)
+        found = self._proven(game, state, memory, replace(budget, seconds=self.time - guessing))
         if found.exact:
             return found
-        guess = Engine(memory=self.memory, threads=self.threads, time=min(self.time, 1.0))
+        guess = Engine(memory=self.memory, threads=self.threads, time=guessing)
         return guess.choose(game, state, rng, memory)
 
     def _proven(self, game: AnyGame, state: Any, memory: Memory, budget: Budget) -> SearchResult:
@@ -176,4 +177,4 @@ class Solver(StrongAgent):
             return found
         from mohreh.native import hand_of_the_king
 
-        return hand_of_the_king.solve(rules, state, budget=budget)
+        return hand_of_the_king.solve(rules, state, threads=self.threads, budget=budget)

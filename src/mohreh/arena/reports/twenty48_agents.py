@@ -31,8 +31,8 @@ AGENTS = (
     "engine(time=0.001)",
 )
 GAMES = (50, 6, 2)
-MOVES = 2000
-"""Moves of a good game on 4×4, about; weak agents make fewer."""
+MOVES, ENGINE_MOVES = 2000, 15_000
+"""Moves of a good game on 4×4, about, and of one by the engine with its network; weak agents make fewer."""
 
 
 def build(lab: Laboratory) -> Report:
@@ -97,7 +97,6 @@ FAST_DECISION = 0.002
 
 def _affordable(lab: Laboratory, game: AnyGame) -> tuple[list[str], list[str]]:
     """The agents that can finish their games in time, and a word on the others."""
-    moves = MOVES if game.size == 4 else 150  # type: ignore[attr-defined]
     patience = lab.pick(3600.0, 12.0, 30.0)
     states = lab.positions(game, 4, 5, 12)
     agents, left_out = [], []
@@ -106,6 +105,7 @@ def _affordable(lab: Laboratory, game: AnyGame) -> tuple[list[str], list[str]]:
         if problem is not None:
             left_out.append(f"{agent}: {problem}")
             continue
+        moves = 150 if game.size < 4 else ENGINE_MOVES if agent.startswith("engine") else MOVES  # type: ignore[attr-defined]
         need = decision_seconds(agent, game, states, patience, moves // 2) * moves * lab.pick(*GAMES)
         if need > patience:
             left_out.append(f"{agent}: its games would take about {seconds(need)}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from mohreh import native
+from mohreh.agents.engines import SOLVED_NATIVELY
 from mohreh.studio.catalogue import adviser
 from mohreh.studio.inputs import read_agent
 from mohreh.studio.models.events import GraphEvent, GraphPoint
@@ -13,6 +15,9 @@ from mohreh.studio.refusal import Refusal, conflict
 
 if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
+
+PROVER, PROVING = "solver(memory=64)", 0.5
+"""Who is asked first when nobody is named, and for what share of the time: a proof is the best advice."""
 
 LISTED = 200
 """Actions listed in a hint without a value; more of them (companions of Hand of the King) would say nothing."""
@@ -33,19 +38,20 @@ NOTHING: dict[str, Any] = {
 
 
 async def hint(table: Table, wanted: HintRequest) -> Hint:
-    """Ask an agent what every action is worth."""
+    """Ask an agent what every action is worth. Nobody named: whoever proves it in time, else the game's adviser."""
     record = table.record
     if record.turn < 0:
         raise conflict("the game is over: there is nothing to advise")
     agent = wanted.agent or adviser(record.game)
     read_agent(record.game, agent, table.limits)
     ply, names = record.ply, [record.game.action_text(action) for action in record.game.actions(record.state)]
-    try:
+    found = NOTHING
+    if wanted.agent is None and native.available and record.game.name in SOLVED_NATIVELY:
+        found = await _asked(table, PROVER, wanted.seconds * PROVING)
+    if found["exact"]:
+        agent = PROVER
+    else:
         found = await _asked(table, agent, wanted.seconds)
-    except Refusal as refusal:
-        if refusal.code != "out_of_time":
-            raise
-        found = NOTHING | {"seconds": wanted.seconds}
     empty = not found["complete"] and not found["values"]
     return Hint(
         ply=ply,
@@ -64,20 +70,20 @@ async def hint(table: Table, wanted: HintRequest) -> Hint:
 
 async def _asked(table: Table, agent: str, seconds: float) -> dict[str, Any]:
     record = table.record
-    return await table.works.answer(
-        "hint",
-        table.works.pool.run(
-            {
-                "kind": "hint",
-                "game": str(record.game),
-                "position": record.game.text(record.state),
-                "agent": agent,
-                "moves": record.moves_of(record.turn),
-                "seed": f"{record.seed}/{record.ply}/hint",
-            },
-            seconds=seconds,
-        ),
-    )
+    question = {
+        "kind": "hint",
+        "game": str(record.game),
+        "position": record.game.text(record.state),
+        "agent": agent,
+        "moves": record.moves_of(record.turn),
+        "seed": f"{record.seed}/{record.ply}/hint",
+    }
+    try:
+        return await table.works.answer("hint", table.works.pool.run(question, seconds=seconds))
+    except Refusal as refusal:
+        if refusal.code != "out_of_time":
+            raise
+        return NOTHING | {"seconds": seconds}
 
 
 def _values(names: Sequence[str], found: dict[str, Any]) -> list[HintValue]:
