@@ -12,8 +12,8 @@ import pytest
 from mohreh.errors import MohrehError
 from mohreh.learn.cuda.device import cupy
 from mohreh.learn.cuda.source import index_expression, source
-from mohreh.learn.curve import draw_png, text_plot, write_json
-from mohreh.learn.games_played import Played, summary
+from mohreh.learn.curve import MINUTES, Across, Series, described, draw_png, figures, look_up, text_plot, write_json
+from mohreh.learn.games_played import SERIES, Played, summary
 from mohreh.learn.ntuple import PRESETS, Rule, shape
 from mohreh.learn.run import Plan
 
@@ -64,8 +64,21 @@ def test_without_a_gpu_one_sentence_says_what_is_missing() -> None:
 def test_a_curve_is_drawn_and_written(tmp_path: Path) -> None:
     games = [Played(1, 100, 2048, 40), Played(2, 300, 4096, 60)]
     points = [{"seconds": 60.0 * at, "trained_games": at, **summary(games)} for at in (1, 2)]
-    write_json(tmp_path / "curve.json", points, {"title": "t"})
-    assert json.loads((tmp_path / "curve.json").read_text())["points"][1]["tiles"]["4096"] == 0.5
-    draw_png(tmp_path / "curve.png", points, "t")
+    write_json(tmp_path / "curve.json", points, described("t", "k", {"seed": 1}, SERIES, MINUTES, 0.5))
+    document = json.loads((tmp_path / "curve.json").read_text())
+    assert document["points"][1]["tiles"]["4096"] == 0.5
+    assert document["across"] == {"key": "seconds", "label": "minutes of training", "unit": 60.0}
+    assert document["series"][0]["interval"] == "interval"
+    assert all(look_up(points[0], series["key"]) is not None for series in document["series"])
+    assert (document["share"], document["kind"], document["title"]) == (0.5, "k", "t")
+    draw_png(tmp_path / "curve.png", points, "t", SERIES)
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
     assert len(text_plot(list(range(1000)), width=50, height=5).splitlines()[0].split("  ")[0]) <= 50
+
+
+def test_the_last_point_is_told_in_a_line_whatever_was_trained() -> None:
+    series = (Series("loss", "loss"), Series("rate.best", "win rate"))
+    points = [{"epoch": 3, "loss": 0.25, "rate": {"best": 0.512345}}, {"epoch": 1200, "loss": 0.125}]
+    assert figures(points[:1], series, Across("epoch", "epochs")) == "3 epochs  loss 0.25  win rate 0.512"
+    assert figures(points, series, Across("epoch", "epochs")) == "1,200 epochs  loss 0.125"
+    assert figures([], series) == "the first evaluation follows"

@@ -1,4 +1,4 @@
-"""`mohreh train`: evaluations that are learned. One command a game, all in the same frame (mohreh.learn.run)."""
+"""`mohreh train`: evaluations that are learned, 2048's here and each other game's in a file of its own."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mohreh.cli import train_hand_of_the_king
 from mohreh.cli.options import AsJson
 
 if TYPE_CHECKING:
     from mohreh.learn.ntuple import Rule, Shape
-    from mohreh.learn.run import Plan, Trainer
+    from mohreh.learn.ntuple_state import NtupleTrainer
+    from mohreh.learn.run import Plan
 
 app = typer.Typer(help="Learn an evaluation: progress, a live curve, checkpoints.", no_args_is_help=True)
+app.add_typer(train_hand_of_the_king.app, name="hand-of-the-king")
 
 
 @app.callback()
@@ -68,6 +71,7 @@ def twenty48(
 
     The curve shows games without learning; the model is for `ntuple(model=…)`.
     """
+    from mohreh.learn.games_played import SERIES
     from mohreh.learn.ntuple import Rule, shape
     from mohreh.learn.ntuple_state import CHECKPOINT_KIND
     from mohreh.learn.run import Plan
@@ -83,8 +87,8 @@ def twenty48(
         slices=slices,
         evaluation_games=evaluation_games,
         averaging=averaging,
-        megabytes=megabytes,
         checkpoint_seconds=checkpoint_seconds,
+        series=SERIES,
     )
     settings = {
         "preset": preset,
@@ -100,12 +104,12 @@ def twenty48(
         "split_moves": split_moves,
     }
     trainer = _trainer(network, rule, device, seed, threads, restart, split_moves)
-    _report(_run(trainer, plan, settings, resume), as_json)
+    _report(_run(trainer, plan, settings, megabytes, resume), as_json)
 
 
 def _trainer(
     network: Shape, rule: Rule, device: str, seed: int, threads: int, restart: float, split_moves: int
-) -> Trainer:
+) -> NtupleTrainer:
     from mohreh.errors import MohrehError
 
     if device == "cpu":
@@ -119,23 +123,16 @@ def _trainer(
     raise MohrehError(f"device {device!r} is not known; choose cpu or cuda")
 
 
-def _run(trainer: Trainer, plan: Plan, settings: dict[str, Any], resume: bool) -> dict[str, Any]:
-    """The run under a live picture; Ctrl-C leaves the last checkpoint and says how to go on."""
-    from mohreh.cli.output import note
-    from mohreh.cli.training_screen import training_screen
-    from mohreh.learn.run import run
+def _run(
+    trainer: NtupleTrainer, plan: Plan, settings: dict[str, Any], megabytes: float, resume: bool
+) -> dict[str, Any]:
+    from mohreh.cli.training_screen import run_on_screen
 
-    try:
-        with training_screen(plan.title) as observer:
-            stands = run(trainer, plan, settings, observer, resume=resume)
-    except KeyboardInterrupt:
-        if plan.checkpoint.exists():
-            note(f"stopped; the same command with --resume goes on from {plan.checkpoint}")
-        raise
+    stands = run_on_screen(trainer, plan, settings, resume=resume)
     trained = trainer.progress()
     evaluation = stands.points[-1] if stands.points else {}
     card = {"settings": settings, "trained": trained, "seconds": stands.seconds, "evaluation": evaluation}
-    trainer.save(plan.model, card, plan.megabytes)
+    trainer.save(plan.model, card, megabytes)
     return {
         "game": "2048",
         **settings,

@@ -1,18 +1,19 @@
-"""What a person sees while something learns: a bar, the last figures and the curve, live on stderr."""
+"""What a person sees while something learns: a bar, the curve and the last figures, live on stderr."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
-from mohreh.learn.curve import Point, text_plot
-from mohreh.learn.run import Observer
+from mohreh.learn.curve import MINUTES, Across, Point, Series, figures, look_up, text_plot
+from mohreh.learn.run import Observer, Plan, Run, Trainer, run
 
 
 @contextmanager
-def training_screen(title: str) -> Iterator[Observer]:
-    """An observer of a run; silent where stderr is no terminal."""
+def training_screen(title: str, series: Sequence[Series], across: Across = MINUTES) -> Iterator[Observer]:
+    """An observer of a run that draws the first series and tells all; silent where stderr is no terminal."""
     if not sys.stderr.isatty():
         yield lambda share, points: None
         return
@@ -24,17 +25,23 @@ def training_screen(title: str) -> Iterator[Observer]:
     with Live(console=Console(stderr=True), auto_refresh=False) as live:
 
         def show(share: float, points: Sequence[Point]) -> None:
-            plot = Text(text_plot([point["mean"] for point in points]))
+            values = [look_up(point, series[0].key) for point in points]
+            plot = Text(text_plot([value for value in values if value is not None]))
             bar = ProgressBar(total=1.0, completed=share, width=60)
-            live.update(Group(Text(f"{title}: {share:.0%}"), bar, plot, Text(figures(points))), refresh=True)
+            told = Text(figures(points, series, across))
+            live.update(Group(Text(f"{title}: {share:.0%}"), bar, plot, told), refresh=True)
 
         yield show
 
 
-def figures(points: Sequence[Point]) -> str:
-    """The last point in one line."""
-    if not points:
-        return "the first evaluation follows"
-    last = points[-1]
-    tiles = "  ".join(f"{tile}: {share:.0%}" for tile, share in last["tiles"].items() if share > 0)
-    return f"{last['trained_games']:,} games  mean {last['mean']:,.0f}  best {last['best']:,}  {tiles}"
+def run_on_screen(trainer: Trainer, plan: Plan, settings: dict[str, Any], *, resume: bool) -> Run:
+    """A run under its live picture; Ctrl-C leaves the last checkpoint and says how to go on."""
+    from mohreh.cli.output import note
+
+    try:
+        with training_screen(plan.title, plan.series, plan.across) as observer:
+            return run(trainer, plan, settings, observer, resume=resume)
+    except KeyboardInterrupt:
+        if plan.checkpoint.exists():
+            note(f"stopped; the same command with --resume goes on from {plan.checkpoint}")
+        raise

@@ -9,8 +9,15 @@ from typing import Any, Final
 
 import numpy as np
 
+from mohreh.learn.curve import Series
+
 NORMAL_95: Final = 1.96
 TILES: Final = (1024, 2048, 4096, 8192, 16384, 32768)
+SERIES: Final = (
+    Series("mean", "mean score", interval="interval", panel="mean score, no learning"),
+    *(Series(f"tiles.{tile}", str(tile), panel="share of games that reach") for tile in TILES),
+)
+"""What a curve of 2048 shows."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ import numpy as np
 
 from mohreh import native
 from mohreh.errors import MohrehError
-from mohreh.learn.games_played import Played
+from mohreh.learn.curve import Point
+from mohreh.learn.games_played import Played, summary
 from mohreh.learn.ntuple import Rule, Shape
 from mohreh.learn.ntuple_state import Array, save_network, touched_arrays, whole_arrays
 from mohreh.native.twenty48_learn import Network, learn, play
@@ -62,6 +63,10 @@ class CpuTrainer:
         network = Network(self.shape, self._best())
         seeds = range(EVALUATION_SEED, EVALUATION_SEED + games)
         return play(network, seeds, plies=plies, threads=self.threads, least_probability=0.0)
+
+    def measure(self, games: int) -> Point:
+        """What whole games without learning say."""
+        return summary(self.evaluate(games))
 
     def progress(self) -> dict[str, int]:
         """Games and moves so far."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from mohreh.learn.ntuple import Rule, Shape
 from mohreh.learn.ntuple_file import Packed, pack, save
+from mohreh.learn.run import Trainer
 
 Array = npt.NDArray[Any]
 
@@ -20,6 +21,12 @@ POINT: Final = 1.0
 
 FIRST_GUESS: Final = 1.7
 """Bytes that a packed weight takes, about; the first guess at how many fit."""
+
+
+class NtupleTrainer(Trainer, Protocol):
+    """A trainer of networks, on the processor or on a GPU."""
+
+    def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None: ...
 
 
 def touched_arrays(rule: Rule, shape: Shape, weights: Array, sums: Array, average: Array | None) -> dict[str, Array]:

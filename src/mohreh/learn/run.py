@@ -1,6 +1,6 @@
 """A training run: learn a slice, evaluate without learning, note a point of the curve, keep a checkpoint, go on.
 
-It knows no game. A trainer brings `train`, `evaluate`, `take_average`, `progress`, `save`, and what checkpoints need.
+It knows no game. A trainer brings `train`, `measure`, `progress` and what checkpoints need, and may average.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing import Any, Protocol
 
 from mohreh.errors import MohrehError
 from mohreh.learn.checkpoint import Restorable, load_checkpoint, save_checkpoint
-from mohreh.learn.curve import Point, draw_png, write_json
-from mohreh.learn.games_played import Played, summary
+from mohreh.learn.curve import MINUTES, Across, Point, Series, described, draw_png, write_json
 
 
 class Trainer(Restorable, Protocol):
-    """What learns."""
+    """What learns. `measure` tells how good it is by so many games without learning; `progress` counts `games`."""
 
     def train(self, games: int | None, seconds: float | None) -> None: ...
-    def take_average(self) -> None: ...
-    def evaluate(self, games: int, plies: int = 1) -> list[Played]: ...
+    def measure(self, games: int) -> Point: ...
     def progress(self) -> dict[str, int]: ...
-    def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None: ...
+
+    def take_average(self) -> None:
+        """Count what is known now into a mean; a trainer that keeps none has nothing to do."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,9 @@ class Plan:
     slices: int = 20
     evaluation_games: int = 200
     averaging: float = 0.0
-    megabytes: float = 30.0
     checkpoint_seconds: float = 30.0
+    series: tuple[Series, ...] = ()
+    across: Across = MINUTES
 
     def __post_init__(self) -> None:
         if (self.games is None) == (self.minutes is None):
@@ -76,8 +77,10 @@ def run(trainer: Trainer, plan: Plan, settings: dict[str, Any], observer: Observ
     if resume:
         then = load_checkpoint(plan.checkpoint, plan.kind, trainer, settings)
         stands = Run(then["points"], then["seconds"], then["seconds"])
-    observer(_share(plan, trainer, stands), stands.points)
-    while _share(plan, trainer, stands) < 1:
+    share = _share(plan, trainer, stands)
+    keep_curve(plan, settings, stands, share)
+    observer(share, stands.points)
+    while share < 1:
         began = time.monotonic()
         games, seconds = _next_slice(plan, trainer, stands)
         trainer.train(games, seconds)
@@ -85,22 +88,26 @@ def run(trainer: Trainer, plan: Plan, settings: dict[str, Any], observer: Observ
         share = _share(plan, trainer, stands)
         if share > 1 - plan.averaging:
             trainer.take_average()
-        stands.points.append(
-            {"seconds": stands.seconds, **_trained(trainer), **summary(trainer.evaluate(plan.evaluation_games))}
-        )
-        keep(trainer, plan, settings, stands, last=share >= 1)
+        stands.points.append({"seconds": stands.seconds, **_trained(trainer), **trainer.measure(plan.evaluation_games)})
+        keep(trainer, plan, settings, stands, share)
         observer(share, stands.points)
     return stands
 
 
-def keep(trainer: Trainer, plan: Plan, settings: dict[str, Any], stands: Run, *, last: bool) -> None:
+def keep(trainer: Trainer, plan: Plan, settings: dict[str, Any], stands: Run, share: float) -> None:
     """Write the curve as far as it goes and, once in a while and at the end, a checkpoint."""
-    write_json(plan.folder / "curve.json", stands.points, {"title": plan.title, "settings": settings})
-    draw_png(plan.folder / "curve.png", stands.points, plan.title)
-    if last or stands.seconds - stands.kept >= plan.checkpoint_seconds:
+    keep_curve(plan, settings, stands, share)
+    draw_png(plan.folder / "curve.png", stands.points, plan.title, plan.series, plan.across)
+    if share >= 1 or stands.seconds - stands.kept >= plan.checkpoint_seconds:
         stands.kept = stands.seconds
         where = {"points": stands.points, "seconds": stands.seconds}
         save_checkpoint(plan.checkpoint, plan.kind, trainer, settings, where)
+
+
+def keep_curve(plan: Plan, settings: dict[str, Any], stands: Run, share: float) -> None:
+    """The curve for whoever looks at the run: the studio reads it while it grows."""
+    about = described(plan.title, plan.kind, settings, plan.series, plan.across, share)
+    write_json(plan.folder / "curve.json", stands.points, about)
 
 
 def _trained(trainer: Trainer) -> dict[str, int]:

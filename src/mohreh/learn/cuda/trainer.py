@@ -15,7 +15,8 @@ from typing import Any, Final
 import numpy as np
 
 from mohreh.learn.cuda.device import COUNTERS, GAME, cupy, processors, program, row_table
-from mohreh.learn.games_played import Played
+from mohreh.learn.curve import Point
+from mohreh.learn.games_played import Played, summary
 from mohreh.learn.ntuple import Rule, Shape
 from mohreh.learn.ntuple_state import Array, save_network, touched_arrays, whole_arrays
 
@@ -108,6 +109,10 @@ class CudaTrainer:
                 self._counters,
             )
             self._cp.cuda.Device().synchronize()
+
+    def measure(self, games: int) -> Point:
+        """What whole games without learning say."""
+        return summary(self.evaluate(games))
 
     def progress(self) -> dict[str, int]:
         """Games and moves so far."""

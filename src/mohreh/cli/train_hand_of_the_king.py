@@ -1,0 +1,12 @@
+"""`mohreh train hand-of-the-king`: evaluations of Hand of the King that are learned, each method in its own file."""
+
+from __future__ import annotations
+
+import typer
+
+app = typer.Typer(help="Learn an evaluation for Hand of the King.", no_args_is_help=True)
+
+
+@app.callback()
+def hand_of_the_king() -> None:
+    """Learn an evaluation for Hand of the King."""
