@@ -37,7 +37,9 @@ export class Inspector {
       this.forest = growForest(trace.parent);
       this.#boards.clear();
       this.until = trace.count;
-      this.selected = this.forest.roots.at(-1) ?? 0;
+      // The move it chose, so that the replies to it are open already.
+      const line = chosenLine(trace, this.forest);
+      this.selected = line[1] ?? line[0] ?? 0;
       this.hovered = -1;
       this.trace = trace;
       return true;
