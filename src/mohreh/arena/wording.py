@@ -34,7 +34,9 @@ def between(interval: Interval | None, as_percent: bool = False) -> str:
 
 
 def seconds(value: float) -> str:
-    """A time in the unit that suits it.   0.00012 -> '0.12 ms', 75 -> '75 s', 300 -> '5 min'"""
+    """A time in the unit that suits it.   0.00012 -> '0.12 ms', 75 -> '75 s', 300 -> '5 min', 9000 -> '2 h'"""
+    if value >= 7200:
+        return f"{value / 3600:,.0f} h"
     if value >= 120:
         return f"{value / 60:.3g} min"
     return f"{value:.3g} s" if value >= 1 else f"{1000 * value:.3g} ms"

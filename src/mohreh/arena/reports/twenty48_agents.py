@@ -97,7 +97,7 @@ FAST_DECISION = 0.002
 
 def _affordable(lab: Laboratory, game: AnyGame) -> tuple[list[str], list[str]]:
     """The agents that can finish their games in time, and a word on the others."""
-    patience = lab.pick(3600.0, 12.0, 30.0)
+    patience = lab.pick(3600.0, 24.0, 30.0)
     states = lab.positions(game, 4, 5, 12)
     agents, left_out = [], []
     for agent in AGENTS:
