@@ -46,6 +46,14 @@ def test_a_trace_is_written(tmp_path: Path, capsys: Any) -> None:
     assert len(trace["nodes"]) == json.loads(capsys.readouterr().out)["nodes"] == 1 + 4 + 12
 
 
+def test_every_position_has_a_trace_of_its_own(tmp_path: Path, capsys: Any) -> None:
+    positions, file = tmp_path / "positions.txt", tmp_path / "trace.json"
+    positions.write_text("2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2\n2 4 8 16 / 4 8 16 32 / 8 16 32 64 / 2 2 4 8\n")
+    assert mohreh("analyze", "2048", str(positions), "--agent", "expectimax(depth=1)", "--trace", str(file)) == 0
+    first, second = (json.loads((tmp_path / f"trace-{number}.json").read_text()) for number in (1, 2))
+    assert len(first["nodes"]) != len(second["nodes"])
+
+
 def test_an_analysis_for_people(capsys: Any) -> None:
     assert mohreh("analyze", "othello", "start", "--agent", "alphabeta(depth=3)") == 0
     shown = capsys.readouterr().out

@@ -25,7 +25,12 @@ def analyze(
     ] = None,
     trace: Annotated[
         Path | None,
-        typer.Option("--trace", metavar="FILE", show_default=False, help="Write the search tree as JSON."),
+        typer.Option(
+            "--trace",
+            metavar="FILE",
+            show_default=False,
+            help="Write the search tree as JSON; of several positions FILE-1, FILE-2 …",
+        ),
     ] = None,
     trace_nodes: Annotated[int, typer.Option(min=1, help="The most nodes that a trace keeps.")] = 100_000,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 0,
@@ -41,14 +46,14 @@ def analyze(
 
     rules = make_game(game, files=True)
     chosen = make_configured_agent(agent or hint_agent(rules), rules, files=True).analysing()
-    states = read_positions(rules, position, random.Random(seed))
+    states = list(read_positions(rules, position, random.Random(seed)))
     documents = []
-    for state in states:
+    for number, state in enumerate(states, 1):
         observer = Recorder(rules, trace_nodes) if trace is not None else SILENT
         result = Player(chosen, rules).choose(state, random.Random(seed), observer)
         documents.append(described(rules, state, str(chosen), result))
         if trace is not None and isinstance(observer, Recorder):
-            observer.save(trace)
+            observer.save(trace if len(states) == 1 else trace.with_stem(f"{trace.stem}-{number}"))
         if not as_json:
             _print(rules, state, documents[-1])
     if as_json:
