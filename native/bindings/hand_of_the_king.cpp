@@ -20,7 +20,9 @@
 #include "bindings/running.hpp"
 #include "evaluation/hand_of_the_king.hpp"
 #include "games/hand_of_the_king.hpp"
+#include "learn/hand_of_the_king_duels.hpp"
 #include "search/hand_of_the_king_engine.hpp"
+#include "search/hand_of_the_king_judged.hpp"
 #include "search/hand_of_the_king_solver.hpp"
 #include "search/minimax_turns.hpp"
 
@@ -31,7 +33,6 @@ namespace mohreh::king {
 namespace {
 
 constexpr int varys_card = 8;
-constexpr double won = 1'000'000;
 
 using Board = std::array<int, cell_count>;
 using Counts = std::array<int, house_count>;
@@ -105,27 +106,6 @@ Codes codes(const std::vector<Action>& actions) {
   return found;
 }
 
-/// The game as the plain searches see it: values in favour of one player, leaves judged by one evaluation.
-template <class Evaluate>
-struct JudgedGame {
-  using Node = Position;
-  using Action = king::Action;
-
-  Rule rule;
-  int player;
-  Evaluate evaluate;
-
-  std::vector<Action> actions(const Node& node) const { return king::actions(node, rule); }
-  bool over(const Node& node) const { return node.over(); }
-  bool maximizing(const Node& node) const { return node.turn == player; }
-  Node after(const Node& node, const Action& action) const { return node.after(action); }
-  double estimate(const Node& node) const { return evaluate(node, player, rule); }
-  double final_value(const Node& node) const {
-    const int winner = node.winner();
-    return winner == nobody ? 0 : winner == player ? won : -won;
-  }
-};
-
 struct PlainResult {
   TurnsDecision<Action> decision;
   std::uint64_t nodes = 0;
@@ -179,11 +159,12 @@ struct EngineResult {
   double seconds = 0;
 };
 
-EngineResult run_engine(const Position& position, Rule rule, std::size_t memory, int depth, bool may_solve,
-                        int threads, const Limits& limits) {
+template <JudgesPositions Judge>
+EngineResult run_engine(const Position& position, Rule rule, const EngineSettings& settings, const Judge& judge,
+                        const Limits& limits) {
   return run_released(limits, [&](Control& control) {
     EngineResult result;
-    result.choice = Engine(position, rule, {memory, depth, may_solve, threads}, control).choose();
+    result.choice = Engine(position, rule, settings, judge, control).choose();
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
     return result;
@@ -230,9 +211,9 @@ void bind_plain(nb::module_& module) {
       }, "banner"_a, "cards"_a, "mobility"_a);
   nb::class_<SecuredWeights>(module, "SecuredWeights")
       .def("__init__", [](SecuredWeights* self, double secured, double leading, double nearness, double mobility,
-                          double decided) {
-        new (self) SecuredWeights{secured, leading, nearness, mobility, decided};
-      }, "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a);
+                          double decided, const std::array<double, house_count>& houses) {
+        new (self) SecuredWeights{secured, leading, nearness, mobility, decided, houses};
+      }, "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a, "houses"_a);
   nb::class_<WinnerWeights>(module, "WinnerWeights")
       .def("__init__", [](WinnerWeights* self, double worth) { new (self) WinnerWeights{worth}; }, "worth"_a);
 
@@ -301,10 +282,25 @@ void bind_engine(nb::module_& module) {
       .def_ro("seconds", &EngineResult::seconds);
   module.attr("VICTORY") = points(victory);
   module.attr("MOBILITY_WORTH") = points(mobility_worth);
-  module.def("engine", &run_engine, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a,
-             "threads"_a, "limits"_a);
+  module.def("engine", [](const Position& position, Rule rule, std::size_t memory, int depth, bool may_solve,
+                          int threads, const Limits& limits) {
+    return run_engine(position, rule, {memory, depth, may_solve, threads}, ChancesJudge{}, limits);
+  }, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a, "threads"_a, "limits"_a);
+  module.def("weighed", [](const Position& position, Rule rule, const SecuredWeights& weights, std::size_t memory,
+                           int depth, const Limits& limits) {
+    return run_engine(position, rule, {memory, depth, false, 1}, SecuredJudge{weights}, limits);
+  }, "position"_a, "rule"_a, "weights"_a, "memory"_a, "depth"_a, "limits"_a);
   module.def("chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); },
              "position"_a, "rule"_a);
+}
+
+void bind_duels(nb::module_& module) {
+  module.def("duels", [](const std::vector<Position>& boards, Rule rule, const std::vector<SecuredWeights>& challengers,
+                         const SecuredWeights& opponent, int depth, unsigned threads, const Limits& limits) {
+    return run_released(limits, [&](Control& control) {
+      return play_duels(boards, challengers, opponent, {rule, depth, threads}, control);
+    });
+  }, "boards"_a, "rule"_a, "challengers"_a, "opponent"_a, "depth"_a, "threads"_a, "limits"_a);
 }
 
 }  // namespace
@@ -314,6 +310,7 @@ void bind(nb::module_& module) {
   bind_plain(module);
   bind_solver(module);
   bind_engine(module);
+  bind_duels(module);
 }
 
 }  // namespace mohreh::king

@@ -58,23 +58,29 @@ struct SecuredWeights {
   double nearness = 40;
   double mobility = 2;
   double decided = 2000;
+  std::array<double, house_count> houses{1, 1, 1, 1, 1, 1, 1};
 
   double operator()(const Position& position, int player, Rule rule) const {
-    std::array<int, 2> houses{};
+    std::array<int, 2> sure{};
     double total = 0;
-    for (int house = 0; house < house_count; ++house)
-      if (const int owner = secured_by(position, house); owner != nobody) ++houses[owner];
-    total += secured * (houses[player] - houses[1 - player]);
-    if (houses[player] >= 4)
-      total += decided;
-    else if (houses[1 - player] >= 4)
-      total -= decided;
     for (int house = 0; house < house_count; ++house) {
-      if (secured_by(position, house) != nobody) continue;
+      const int owner = position.owner(house);
+      const int remaining = std::popcount(position.houses[house]);
       const int lead = position.held[player][house] - position.held[1 - player][house];
-      total += nearness * lead / (std::popcount(position.houses[house]) + 2);
-      if (const int owner = position.owner(house); owner != nobody) total += owner == player ? leading : -leading;
+      double worth = 0;
+      if (secured_by(position, house) != nobody) {
+        ++sure[owner];
+        worth = owner == player ? secured : -secured;
+      } else {
+        if (owner != nobody) worth = owner == player ? leading : -leading;
+        worth += nearness * lead / (remaining + 2);
+      }
+      total += houses[house] * worth;
     }
+    if (sure[player] >= 4)
+      total += decided;
+    else if (sure[1 - player] >= 4)
+      total -= decided;
     const double moves = mobility * std::popcount(position.moves(rule));
     return total + (position.turn == player ? moves : -moves);
   }

@@ -31,7 +31,7 @@ struct EngineSettings {
 
 struct Choice {
   Action action;
-  int value = 0;        // by the chances, or `victory`
+  int value = 0;        // by the judge, or `victory`
   bool exact = false;   // it was proven who wins
   bool complete = true; // the last depth was searched to its end
   int depth = 0;
@@ -39,15 +39,16 @@ struct Choice {
   std::vector<Action> line;
 };
 
+template <JudgesPositions Judge>
 class Engine {
  public:
-  Engine(const Position& position, Rule rule, const EngineSettings& settings, Control& control)
+  Engine(const Position& position, Rule rule, const EngineSettings& settings, const Judge& judge, Control& control)
       : position_(position),
         rule_(rule),
         settings_(settings),
         ticker_(control, true, look_interval(position)),
         table_(useful_table(settings.memory, control)),
-        midgame_(table_, ticker_, rule) {}
+        midgame_(table_, ticker_, rule, judge) {}
 
   /// The position must not be over.
   Choice choose() {
@@ -80,6 +81,7 @@ class Engine {
     bool searched;
   };
 
+  static constexpr int infinite = Midgame<Judge>::infinite;
   static constexpr int depth_before_solving = 4;  // a few milliseconds: an answer in hand if the solver fails
   static constexpr double solver_share = 0.6;
 
@@ -134,10 +136,10 @@ class Engine {
   /// improvement even if the iteration was cut short.
   bool deepen(std::vector<Root>& roots, int depth) {
     for (Root& root : roots) root.searched = false;
-    int best = -Midgame::infinite;
+    int best = -infinite;
     for (std::size_t index = 0; index < roots.size(); ++index) {
       Root& root = roots[index];
-      root.value = midgame_.worth_of(position_, root.option.next, best, Midgame::infinite, depth, index == 0);
+      root.value = midgame_.worth_of(position_, root.option.next, best, infinite, depth, index == 0);
       if (ticker_.stopped()) return false;
       root.searched = true;
       if (root.value > best) {
@@ -170,7 +172,7 @@ class Engine {
   EngineSettings settings_;
   Ticker ticker_;
   Estimates table_;
-  Midgame midgame_;
+  Midgame<Judge> midgame_;
 };
 
 }  // namespace mohreh::king

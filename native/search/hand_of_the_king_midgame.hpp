@@ -1,11 +1,15 @@
 // The engine's heuristic search: alpha-beta with null windows (principal variation search, Marsland & Campbell 1982)
-// and a table, by the chances of evaluation/hand_of_the_king_chances.hpp, with companions and without.
+// and a table, with companions and without. Where it ends a judge values the position; moves are ordered by the
+// chances of evaluation/hand_of_the_king_chances.hpp, whoever the judge is.
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <concepts>
 #include <cstdint>
 #include <vector>
 
+#include "evaluation/hand_of_the_king.hpp"
 #include "search/control.hpp"
 #include "search/hand_of_the_king_companion_choice.hpp"
 #include "search/transposition.hpp"
@@ -33,18 +37,47 @@ struct Estimate {
 
 using Estimates = TranspositionTable<Estimate>;
 
+/// What a judge is: the worth of an undecided position to its player to move, strictly between a loss and `victory`.
+template <class Judge>
+concept JudgesPositions = requires(const Judge& judge, const Position& position, Rule rule) {
+  { judge(position, rule) } -> std::same_as<int>;
+};
+
+/// The engine's own judge: the chances. A choice is part of the move that earned it: it is looked at, however little,
+/// where the search ends.
+struct ChancesJudge {
+  int operator()(const Position& position, Rule rule) const {
+    if (!position.choosing) return static_value(position, rule);
+    return CompanionChoice(position, rule, false).best(1).front().score;
+  }
+};
+
+/// The judge of hand-made weights, on the scale of the chances.
+struct SecuredJudge {
+  SecuredWeights weights;
+
+  int operator()(const Position& position, Rule rule) const {
+    const double value = points * weights(position, position.turn, rule);
+    return static_cast<int>(std::lround(std::clamp<double>(value, 1 - victory, victory - 1)));
+  }
+
+ private:
+  static constexpr double points = 8;  // fine enough that rounding hides nothing
+};
+
+template <JudgesPositions Judge>
 class Midgame {
  public:
   static constexpr int infinite = victory + 1;
 
-  Midgame(Estimates& table, Ticker& ticker, Rule rule) : table_(table), ticker_(ticker), rule_(rule) {}
+  Midgame(Estimates& table, Ticker& ticker, Rule rule, const Judge& judge)
+      : table_(table), ticker_(ticker), rule_(rule), judge_(judge) {}
 
   /// What a position is worth to its player to move, looking `depth` plies ahead; 0 when the budget has ended.
   int value(const Position& position, int alpha, int beta, int depth) {
     if (ticker_.tick()) return 0;
     if (const Fate fate = fate_of(position); fate != Fate::open) return fate == Fate::won ? victory : -victory;
-    // A choice is part of the move that earned it: it is looked at, however little, where the search ends.
-    if (depth <= 0) return position.choosing ? best_choice(position) : static_value(position, rule_);
+    if (depth <= 0) return judge_(position, rule_);
     const std::uint64_t key = position_key(position);
     const auto known = table_.find(key);
     if (known && known->depth >= depth) {
@@ -124,10 +157,6 @@ class Midgame {
     return after.turn == before.turn ? value(after, alpha, beta, depth - 1) : -value(after, -beta, -alpha, depth - 1);
   }
 
-  int best_choice(const Position& position) const {
-    return CompanionChoice(position, rule_, false).best(1).front().score;
-  }
-
   static void bring_forward(std::vector<Option>& found, const Action& action) {
     const auto place =
         std::find_if(found.begin(), found.end(), [&](const Option& option) { return option.action == action; });
@@ -137,6 +166,7 @@ class Midgame {
   Estimates& table_;
   Ticker& ticker_;
   Rule rule_;
+  Judge judge_;
 };
 
 }  // namespace mohreh::king

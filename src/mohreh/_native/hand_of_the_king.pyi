@@ -44,7 +44,15 @@ class DocumentWeights:
     def __init__(self, banner: float, cards: float, mobility: float) -> None: ...
 
 class SecuredWeights:
-    def __init__(self, secured: float, leading: float, nearness: float, mobility: float, decided: float) -> None: ...
+    def __init__(
+        self,
+        secured: float,
+        leading: float,
+        nearness: float,
+        mobility: float,
+        decided: float,
+        houses: Sequence[float],
+    ) -> None: ...
 
 class WinnerWeights:
     def __init__(self, worth: float) -> None: ...
@@ -128,3 +136,15 @@ def engine(
     position: Position, rule: Rule, memory: int, depth: int, may_solve: bool, threads: int, limits: Limits
 ) -> EngineResult: ...
 def chances(position: Position, rule: Rule) -> float: ...
+def weighed(
+    position: Position, rule: Rule, weights: SecuredWeights, memory: int, depth: int, limits: Limits
+) -> EngineResult: ...
+def duels(
+    boards: Sequence[Position],
+    rule: Rule,
+    challengers: Sequence[SecuredWeights],
+    opponent: SecuredWeights,
+    depth: int,
+    threads: int,
+    limits: Limits,
+) -> list[list[int]]: ...

@@ -14,6 +14,7 @@ from typing import Any
 
 from mohreh.agents.base import Agent, Memory, Player
 from mohreh.agents.engines import Engine, HeuristicAgent, Solver
+from mohreh.agents.genetic import GeneticAgent
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.ntuple import NtupleAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
@@ -37,6 +38,7 @@ AGENTS: tuple[type[Agent], ...] = (
     UctAgent,
     HeuristicAgent,
     NtupleAgent,
+    GeneticAgent,
     Solver,
     Engine,
 )

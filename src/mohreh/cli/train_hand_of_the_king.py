@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import typer
 
+from mohreh.cli import train_king_weights
+
 app = typer.Typer(help="Learn an evaluation for Hand of the King.", no_args_is_help=True)
+app.command("genetic")(train_king_weights.genetic)
+app.command("cma")(train_king_weights.cma)
 
 
 @app.callback()

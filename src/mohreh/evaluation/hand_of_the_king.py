@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mohreh.evaluation.base import Evaluation
 from mohreh.games.base import AnyGame
@@ -64,6 +64,11 @@ class DocumentEvaluation(Evaluation):
         return value
 
 
+def house_setting(house: str) -> Any:
+    """How much a house counts beside the others."""
+    return setting(1.0, help=f"what {house} counts beside the other houses")
+
+
 @dataclass(frozen=True)
 class SecuredHouses(Evaluation):
     """What is won for good counts most, then what is led, then how near the others are."""
@@ -76,24 +81,42 @@ class SecuredHouses(Evaluation):
     nearness: float = setting(40.0, help="worth of a lead in an open house, as a share of the cards still to come")
     mobility: float = setting(2.0, help="worth of each card Varys can go to, for the player to move")
     decided: float = setting(2000.0, help="worth of four secured houses, which win")
+    stark: float = house_setting("Stark")
+    greyjoy: float = house_setting("Greyjoy")
+    lannister: float = house_setting("Lannister")
+    targaryen: float = house_setting("Targaryen")
+    baratheon: float = house_setting("Baratheon")
+    tyrell: float = house_setting("Tyrell")
+    tully: float = house_setting("Tully")
+
+    @property
+    def houses(self) -> tuple[float, ...]:
+        """What each house counts, Stark to Tully."""
+        return (self.stark, self.greyjoy, self.lannister, self.targaryen, self.baratheon, self.tyrell, self.tully)
 
     def on(self, game: AnyGame) -> Evaluate:
         assert isinstance(game, HandOfTheKing)
 
+        weights = self.houses
+
         def value(state: KingState, player: int) -> float:
             secured = game.secured(state)
-            total = self.secured * (secured.count(player) - secured.count(1 - player))
+            total = 0.0
+            mine, theirs = state.held[player], state.held[1 - player]
+            for house, owner in enumerate(game.banners(state)):
+                sure = secured[house] is not None
+                worth = 0.0
+                if owner is not None:
+                    worth = self.secured if sure else self.leading
+                    worth = worth if owner == player else -worth
+                if not sure:
+                    remaining = state.board.count(house + 1)
+                    worth += self.nearness * (mine[house] - theirs[house]) / (remaining + 2)
+                total += weights[house] * worth
             if secured.count(player) >= 4:
                 total += self.decided
             elif secured.count(1 - player) >= 4:
                 total -= self.decided
-            mine, theirs = state.held[player], state.held[1 - player]
-            for house, owner in enumerate(game.banners(state)):
-                if secured[house] is None:
-                    remaining = state.board.count(house + 1)
-                    total += self.nearness * (mine[house] - theirs[house]) / (remaining + 2)
-                    if owner is not None:
-                        total += self.leading if owner == player else -self.leading
             moves = self.mobility * varys_moves(game, state)
             return total + (moves if state.turn == player else -moves)
 

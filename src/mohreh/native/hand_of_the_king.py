@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from mohreh import native
@@ -198,9 +199,51 @@ def engine(
     limits = native_limits(budget, cancel)
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
     found = core.engine(pack(state), _rule(game), _memory(budget), deepest, depth is None, max(threads, 1), limits)
-    action = decode(found.action)
+    return _engine_result(found)
+
+
+def weighed(
+    game: HandOfTheKing,
+    state: KingState,
+    weights: SecuredHouses,
+    *,
+    depth: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: Cancel | None = None,
+) -> SearchResult:
+    """The engine's search with these weights as its judge, to a depth or as deep as the budget allows.
+
+    The solver is not asked, so what is compared is the weights. Values are the evaluation's, on the engine's scale.
+    """
+    to_move(game, state)
+    if depth is None and budget.seconds is None and budget.nodes is None and cancel is None:
+        raise MohrehError("the search of hand-of-the-king needs a depth, or a budget that ends")
+    deepest = DEEPEST if depth is None else min(depth, DEEPEST)
+    limits = native_limits(budget, cancel)
+    return _engine_result(core.weighed(pack(state), _rule(game), _secured(weights), _memory(budget), deepest, limits))
+
+
+def duels(
+    game: HandOfTheKing,
+    boards: Sequence[KingState],
+    challengers: Sequence[SecuredHouses],
+    opponent: SecuredHouses,
+    *,
+    depth: int,
+    threads: int = 1,
+) -> list[list[int]]:
+    """The games, of two with seats swapped, that each challenger wins on each board.
+
+    Both sides play as `alphabeta(depth=…, evaluation=secured(…))` does.
+    """
+    weights = [_secured(challenger) for challenger in challengers]
+    packed = [pack(board) for board in boards]
+    return core.duels(packed, _rule(game), weights, _secured(opponent), depth, max(threads, 1), native.Limits())
+
+
+def _engine_result(found: core.EngineResult) -> SearchResult:
     return SearchResult(
-        action=action,
+        action=decode(found.action),
         value=found.value,
         values={decode(code): value for code, value, _ in found.actions},
         line=tuple(map(decode, found.line)),
@@ -262,9 +305,13 @@ def _weights(evaluation: Evaluation) -> core.Weights:
     if isinstance(evaluation, DocumentEvaluation):
         return core.DocumentWeights(evaluation.banner, evaluation.cards, evaluation.mobility)
     if isinstance(evaluation, SecuredHouses):
-        return core.SecuredWeights(
-            evaluation.secured, evaluation.leading, evaluation.nearness, evaluation.mobility, evaluation.decided
-        )
+        return _secured(evaluation)
     if isinstance(evaluation, WinnerOnly):
         return core.WinnerWeights(evaluation.worth)
     raise MohrehError(f"the native searches know the evaluations document, secured and winner, not {evaluation}")
+
+
+def _secured(weights: SecuredHouses) -> core.SecuredWeights:
+    return core.SecuredWeights(
+        weights.secured, weights.leading, weights.nearness, weights.mobility, weights.decided, weights.houses
+    )

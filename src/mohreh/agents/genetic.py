@@ -1,0 +1,59 @@
+"""Hand of the King by weights that were tuned, not chosen: the engine's search, judged by the evaluation `secured`."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mohreh import native
+from mohreh.agents.base import Agent, Memory
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.games.hand_of_the_king import HandOfTheKing
+from mohreh.search.budget import Budget
+from mohreh.search.result import SearchResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+
+@dataclass(frozen=True)
+class GeneticAgent(Agent):
+    """With `time` it searches as deep as there is time for, whatever `depth` says; the solver is never asked."""
+
+    name: ClassVar[str] = "genetic"
+    summary: ClassVar[str] = "native alpha-beta by weights that a genetic algorithm has tuned"
+    file_settings: ClassVar[tuple[str, ...]] = ("model",)
+
+    depth: int = setting(5, range=(1, 60), help="moves looked ahead")
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move, as deep as they allow")
+    weights: str = setting(
+        "tuned", choices=("tuned", "starting"), help="those of the model, or the hand-made ones it started from"
+    )
+    model: str = setting(
+        "", help="a model file made by `mohreh train hand-of-the-king genetic`; empty: the one that is shipped"
+    )
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return isinstance(game, HandOfTheKing)
+
+    def check(self, game: AnyGame) -> None:
+        if not native.available:
+            raise MohrehError(native.MISSING)
+
+    def choose(
+        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+    ) -> SearchResult:
+        from mohreh.learn import king_weights
+        from mohreh.native import hand_of_the_king as fast
+
+        if not isinstance(game, HandOfTheKing):
+            raise MohrehError(f"{self.name} cannot play {game.name}")
+        weights = king_weights.START
+        if self.weights == "tuned":
+            weights = king_weights.load(Path(self.model)) if self.model else king_weights.load()
+        if self.time is not None:
+            return fast.weighed(game, state, weights, budget=Budget(seconds=self.time))
+        return fast.weighed(game, state, weights, depth=self.depth)
