@@ -125,6 +125,7 @@ def start(tmp_path_factory):
             host=host,
             token=token,
             workers=2,
+            runs=tmp_path_factory.mktemp("runs"),
             static=static or tmp_path_factory.mktemp("static"),
             limits=replace(Limits(), **limits),
         )

@@ -28,12 +28,18 @@ def studio(
     reports: Annotated[Path, typer.Option(metavar="DIR", help="Where `mohreh report` has written its reports.")] = Path(
         "reports"
     ),
+    runs: Annotated[Path, typer.Option(metavar="DIR", help="Where `mohreh train` keeps its runs.")] = Path("runs"),
 ) -> None:
     """Open the studio: play, watch and look inside the search, in the browser."""
     from mohreh.studio.config import Config, token_for, usual_data
     from mohreh.studio.server import serve
 
     config = Config(
-        data=data or usual_data(), host=host, token=token_for(host), tournaments=tournaments, reports=reports
+        data=data or usual_data(),
+        host=host,
+        token=token_for(host),
+        tournaments=tournaments,
+        reports=reports,
+        runs=runs,
     )
     serve(config, port, browser=browser, say=lambda text: print(text, file=sys.stderr, flush=True))

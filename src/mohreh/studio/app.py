@@ -17,7 +17,7 @@ from mohreh.errors import MohrehError
 from mohreh.studio import pages
 from mohreh.studio.config import Config
 from mohreh.studio.refusal import Refusal
-from mohreh.studio.routes import arena, catalogue, events, reports, sessions, traces, works
+from mohreh.studio.routes import arena, catalogue, events, reports, sessions, traces, training, works
 from mohreh.studio.routes.common import REFUSALS, SENTENCES
 from mohreh.studio.security import Guard
 from mohreh.studio.studio import Studio
@@ -47,7 +47,7 @@ def create_app(config: Config) -> ASGIApp:
         redirect_slashes=False,
         responses=REFUSALS,
     )
-    for routes in (catalogue, sessions, works, events, traces, arena, reports):
+    for routes in (catalogue, sessions, works, events, traces, arena, reports, training):
         app.include_router(routes.router)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(MohrehError, _unreadable)

@@ -27,6 +27,8 @@ class Config:
     tournaments: Path | None = None
     """The folder of tournaments; by default a part of `data`."""
     reports: Path = Path("reports")
+    runs: Path = Path("runs")
+    """The folder of training runs."""
     static: Path = field(default=Path(__file__).parent / "static")
 
 

@@ -14,6 +14,7 @@ PAGES = [
     "#/new/card-sort",
     "#/inside?game=othello",
     "#/arena",
+    "#/training",
 ]
 
 

@@ -24,6 +24,7 @@ export const namesEn: Record<string, string> = {
   "agent.mcts": "Flat Monte-Carlo",
   "agent.ucb": "UCB",
   "agent.uct": "UCT tree search",
+  "agent.genetic": "Genetic",
   "agent.engine": "Engine",
   "agent.solver": "Solver",
   "method.dfs": "Depth-first",
