@@ -1,0 +1,12 @@
+"""What every test may rely on."""
+
+import signal
+
+
+def pytest_configure() -> None:
+    """Ctrl-C works in the programs that tests start, even where a shell started the tests in the background.
+
+    Such a shell tells them to ignore it, and children inherit that.
+    """
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
