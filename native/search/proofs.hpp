@@ -7,8 +7,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
+
+#include "search/zeroed_lines.hpp"
 
 namespace mohreh {
 
@@ -17,7 +18,7 @@ class Proofs {
   /// The largest power of two of cache lines that fits in `bytes`; at least one.
   explicit Proofs(std::size_t bytes)
       : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Line), 1)) - 1),
-        lines_(std::make_unique<Line[]>(mask_ + 1)) {}
+        lines_(mask_ + 1) {}
 
   std::optional<bool> find(std::uint64_t key) const noexcept {
     for (const auto& word : line(key).words)
@@ -45,7 +46,7 @@ class Proofs {
   const Line& line(std::uint64_t key) const noexcept { return lines_[key >> 1 & mask_]; }
 
   std::size_t mask_;
-  std::unique_ptr<Line[]> lines_;
+  ZeroedLines<Line> lines_;
 };
 
 }  // namespace mohreh

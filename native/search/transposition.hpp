@@ -11,16 +11,12 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <new>
 #include <optional>
 #include <type_traits>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include "search/zeroed_lines.hpp"
 
 namespace mohreh {
 
@@ -37,8 +33,7 @@ class TranspositionTable {
   /// The largest power of two of cache lines that fits in `bytes`; at least one.
   explicit TranspositionTable(std::size_t bytes)
       : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Line), 1)) - 1),
-        memory_(allocate((mask_ + 1) * sizeof(Line))),
-        lines_(aligned(memory_.get(), (mask_ + 1) * sizeof(Line))) {}
+        lines_(mask_ + 1) {}
 
   std::size_t bytes() const noexcept { return (mask_ + 1) * sizeof(Line); }
 
@@ -96,28 +91,6 @@ class TranspositionTable {
   struct alignas(64) Line {
     Entry entries[4];
   };
-  struct Free {
-    void operator()(void* memory) const noexcept { std::free(memory); }
-  };
-
-  // Zeroed memory, which is a table of empty entries: the system hands out its pages only when they are used, so
-  // a large table costs a short search nothing. Aligned to huge pages, because every look-up is a random access
-  // and with 4 kB pages each would miss the TLB too.
-  static constexpr std::size_t huge_page = std::size_t{1} << 21;
-
-  static void* allocate(std::size_t bytes) {
-    void* const memory = std::calloc(bytes + huge_page, 1);
-    if (memory == nullptr) throw std::bad_alloc();
-    return memory;
-  }
-  static Line* aligned(void* memory, std::size_t bytes) {
-    std::size_t space = bytes + huge_page;
-    void* const start = std::align(huge_page, bytes, memory, space);
-#if defined(__linux__)
-    if (bytes >= huge_page) madvise(start, bytes, MADV_HUGEPAGE);
-#endif
-    return static_cast<Line*>(start);
-  }
 
   // The low bits choose the line, so keys must be well mixed.
   Line& line(std::uint64_t key) noexcept { return lines_[key & mask_]; }
@@ -136,8 +109,7 @@ class TranspositionTable {
   }
 
   std::size_t mask_;
-  std::unique_ptr<void, Free> memory_;
-  Line* lines_;
+  ZeroedLines<Line> lines_;
   std::uint8_t age_ = 0;
 };
 
