@@ -6,6 +6,7 @@
 namespace mohreh {
 
 void bind_hand_of_the_king(nanobind::module_& module);
+void bind_hand_of_the_king_learn(nanobind::module_& module);
 void bind_othello(nanobind::module_& module);
 void bind_twenty48(nanobind::module_& module);
 void bind_twenty48_learn(nanobind::module_& module);
@@ -19,6 +20,7 @@ NB_MODULE(MOHREH_MODULE_NAME, module) {
   module.doc() = "The native core of Mohreh; use it through mohreh.native.";
   mohreh::bind_running(module);
   mohreh::bind_hand_of_the_king(module);
+  mohreh::bind_hand_of_the_king_learn(module);
   mohreh::bind_othello(module);
   mohreh::bind_twenty48(module);
   mohreh::bind_twenty48_learn(module);

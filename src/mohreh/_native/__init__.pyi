@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from mohreh._native import card_sort as card_sort
 from mohreh._native import hand_of_the_king as hand_of_the_king
+from mohreh._native import hand_of_the_king_learn as hand_of_the_king_learn
 from mohreh._native import othello as othello
 from mohreh._native import twenty48 as twenty48
 from mohreh._native import twenty48_learn as twenty48_learn

@@ -93,7 +93,7 @@ def decode(code: int) -> Action:
 
 def actions(game: HandOfTheKing, state: KingState) -> list[Action]:
     """The legal actions, in the order of the readable rules."""
-    return [] if state.turn == OVER else [decode(code) for code in pack(state).actions(_rule(game))]
+    return [] if state.turn == OVER else [decode(code) for code in pack(state).actions(rule_of(game))]
 
 
 def after(state: KingState, action: Action) -> KingState:
@@ -103,12 +103,12 @@ def after(state: KingState, action: Action) -> KingState:
 
 def perft(game: HandOfTheKing, state: KingState, depth: int) -> int:
     """The number of lines of so many plies, as `mohreh.search.perft` counts them."""
-    return core.perft(pack(state), _rule(game), depth, native.Limits())[0]
+    return core.perft(pack(state), rule_of(game), depth, native.Limits())[0]
 
 
 def evaluate(game: HandOfTheKing, state: KingState, player: int, evaluation: Evaluation) -> float:
     """What a state is worth to a player by one of the evaluations the core knows."""
-    return core.evaluate(pack(state), player, _rule(game), _weights(evaluation))
+    return core.evaluate(pack(state), player, rule_of(game), _weights(evaluation))
 
 
 def minimax(
@@ -123,7 +123,7 @@ def minimax(
     """The same values and node counts as `mohreh.search.minimax` with that evaluation."""
     to_move(game, state)
     limits = native_limits(budget, cancel)
-    found = core.minimax(pack(state), _rule(game), depth, _weights(evaluation), limits)
+    found = core.minimax(pack(state), rule_of(game), depth, _weights(evaluation), limits)
     return _plain_result(game, state, found, depth, bounds=False)
 
 
@@ -140,7 +140,7 @@ def alphabeta(
     """The same values and node counts as `mohreh.search.alphabeta` with that evaluation and no ordering."""
     to_move(game, state)
     limits = native_limits(budget, cancel)
-    found = core.alphabeta(pack(state), _rule(game), depth, _weights(evaluation), all_values, limits)
+    found = core.alphabeta(pack(state), rule_of(game), depth, _weights(evaluation), all_values, limits)
     return _plain_result(game, state, found, depth, bounds=not all_values)
 
 
@@ -162,7 +162,7 @@ def solve(
     """
     to_move(game, state)
     limits = native_limits(budget, cancel)
-    found = core.solve(pack(state), _rule(game), _memory(budget), all_values, with_line, max(threads, 1), limits)
+    found = core.solve(pack(state), rule_of(game), _memory(budget), all_values, with_line, max(threads, 1), limits)
     values = {decode(code): DECIDED if wins else -DECIDED for code, wins in found.values}
     proven = found.exact or found.wins
     action = decode(found.action) if found.values else game.actions(state)[0]
@@ -198,7 +198,7 @@ def engine(
         raise MohrehError("the engine of hand-of-the-king needs a depth, or a budget that ends")
     limits = native_limits(budget, cancel)
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
-    found = core.engine(pack(state), _rule(game), _memory(budget), deepest, depth is None, max(threads, 1), limits)
+    found = core.engine(pack(state), rule_of(game), _memory(budget), deepest, depth is None, max(threads, 1), limits)
     return _engine_result(found)
 
 
@@ -220,7 +220,7 @@ def weighed(
         raise MohrehError("the search of hand-of-the-king needs a depth, or a budget that ends")
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
     limits = native_limits(budget, cancel)
-    return _engine_result(core.weighed(pack(state), _rule(game), _secured(weights), _memory(budget), deepest, limits))
+    return _engine_result(core.weighed(pack(state), rule_of(game), _secured(weights), _memory(budget), deepest, limits))
 
 
 def duels(
@@ -238,7 +238,7 @@ def duels(
     """
     weights = [_secured(challenger) for challenger in challengers]
     packed = [pack(board) for board in boards]
-    return core.duels(packed, _rule(game), weights, _secured(opponent), depth, max(threads, 1), native.Limits())
+    return core.duels(packed, rule_of(game), weights, _secured(opponent), depth, max(threads, 1), native.Limits())
 
 
 def _engine_result(found: core.EngineResult) -> SearchResult:
@@ -261,7 +261,7 @@ def chances(game: HandOfTheKing, state: KingState) -> float:
 
     It is the chance to get a majority of banners if every card left fell to either player by the toss of a coin.
     """
-    return core.chances(pack(state), _rule(game))
+    return core.chances(pack(state), rule_of(game))
 
 
 def _plain_result(
@@ -297,7 +297,8 @@ def _memory(budget: Budget) -> int:
     return LARGEST_MEMORY if budget.memory is None else budget.memory
 
 
-def _rule(game: HandOfTheKing) -> core.Rule:
+def rule_of(game: HandOfTheKing) -> core.Rule:
+    """The game's rule of where Varys may go, as the core names it."""
     return core.Rule.official if game.rule == "official" else core.Rule.course
 
 
