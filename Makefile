@@ -5,6 +5,7 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
+TORCH ?= 2.13.0
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
@@ -48,9 +49,10 @@ sanitize: $(READY)
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-# Editable: the Python files are used where they lie. The native core is built again when its sources change.
+# Editable: the Python files are used where they lie. The native core is built again when its sources change. PyTorch
+# (for the tests that train) is pinned: of an open range pip may choose a build with gigabytes of GPU libraries.
 $(READY): pyproject.toml $(NATIVE) | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==$(TORCH) --editable '.[dev]'
 	@touch $@
 
 # The studio's page. Without npm everything else works, and the studio says what is missing.

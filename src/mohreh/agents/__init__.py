@@ -15,6 +15,7 @@ from typing import Any
 from mohreh.agents.base import Agent, Memory, Player
 from mohreh.agents.engines import Engine, HeuristicAgent, Solver
 from mohreh.agents.genetic import GeneticAgent
+from mohreh.agents.king_networks import MlpAgent
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.ntuple import NtupleAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
@@ -39,6 +40,7 @@ AGENTS: tuple[type[Agent], ...] = (
     HeuristicAgent,
     NtupleAgent,
     GeneticAgent,
+    MlpAgent,
     Solver,
     Engine,
 )

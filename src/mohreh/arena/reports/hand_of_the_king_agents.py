@@ -38,6 +38,7 @@ FIELD = (
     "alphabeta(schedule=free)",
     "mcts",
     "uct",
+    "mlp(time=0.1)",
     "engine(time=0.1)",
 )
 

@@ -1,0 +1,70 @@
+"""Reinforcement learning of Hand of the King by self-play (hand-of-the-king-N4): who is promoted, and resuming."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from mohreh import native
+from mohreh.arena.statistics import score_interval
+from mohreh.learn.king_network import load_network
+
+pytest.importorskip("torch")
+if not native.available:
+    pytest.skip("the native core was not built", allow_module_level=True)
+
+from mohreh.learn.king_selfplay import Selfplay, SelfplayPlan, Verdict  # after the skips, which say why
+from mohreh.learn.king_training import use_threads
+
+PLAN = SelfplayPlan(generations=2, games=80, nodes=40, epochs=1, test_boards=20, reference_boards=4)
+
+
+def begun(folder: Path, verdict: Verdict) -> Selfplay:
+    use_threads(1)
+    return Selfplay(folder, PLAN, seed=1, threads=1, verdict=verdict, interval=score_interval)
+
+
+def always(counts: Mapping[float, int]) -> str:
+    return "elo1"
+
+
+def never(counts: Mapping[float, int]) -> str | None:
+    return None
+
+
+def test_only_who_passes_the_test_is_promoted_hand_of_the_king_n4(tmp_path: Path) -> None:
+    patient = begun(tmp_path / "never", never)
+    newborn = patient.best
+    patient.run(lambda share, points: None)
+    assert patient.best is newborn
+    assert patient.learner is not newborn, "it goes on learning"
+    assert [point["promotions"] for point in patient.points] == [0, 0]
+    assert patient.points[0]["test"] == "undecided"
+    eager = begun(tmp_path / "always", always)
+    eager.run(lambda share, points: None)
+    assert eager.best is eager.learner
+    assert [point["promotions"] for point in eager.points] == [1, 2]
+    curve = json.loads((tmp_path / "always" / "curve.json").read_text())
+    assert [point["generation"] for point in curve["points"]] == [1, 2]
+    assert load_network(tmp_path / "always" / "model.mohreh").card["settings"]["games"] == PLAN.games
+
+
+def test_a_run_that_was_stopped_ends_like_one_that_was_not(tmp_path: Path) -> None:
+    class Enough(KeyboardInterrupt):
+        pass
+
+    def stop(share: float, points: object) -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        begun(tmp_path / "stopped", always).run(stop)
+    resumed, whole = begun(tmp_path / "stopped", always), begun(tmp_path / "whole", always)
+    resumed.run(lambda share, points: None, resume=True)
+    whole.run(lambda share, points: None)
+    without_time = [[{**point, "seconds": 0} for point in run.points] for run in (resumed, whole)]
+    assert without_time[0] == without_time[1]
+    for ours, theirs in zip(resumed.best.layers, whole.best.layers, strict=True):
+        assert all((mine == other).all() for mine, other in zip(ours, theirs, strict=True))
