@@ -20,7 +20,7 @@ from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.learn.cma import Cma
 from mohreh.learn.genetic import CROSSOVERS, SELECTIONS, Breeding, Genetic
 from mohreh.learn.king_tuning import Strategy, deal, win_rate
-from mohreh.learn.king_weights import START, TUNED, as_numbers, load, save, weights_of
+from mohreh.learn.king_weights import SHIPPED, START, TUNED, as_numbers, card, load, save, weights_of
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 GAME = HandOfTheKing()
@@ -188,3 +188,14 @@ def test_the_agents_search_values_positions_as_the_plain_one_does() -> None:
             plain = fast.alphabeta(GAME, state, 3, SecuredHouses(decided=0.0)).value
             found = fast.weighed(GAME, state, SecuredHouses(decided=0.0), depth=3).value
             assert found == pytest.approx(100 * 8 * plain / 4096, abs=0.02)
+
+
+@needs_core
+def test_the_shipped_weights_have_a_card_and_beat_those_they_started_from() -> None:
+    """On boards that neither training nor its curve has seen; the games are always the same ones."""
+    from mohreh.native.hand_of_the_king import duels
+
+    assert {"method", "settings", "trained", "evaluation"} <= set(card())
+    assert SHIPPED.with_suffix(".md").is_file()
+    _, (low, _) = win_rate(duels(GAME, deal(range(300)), [load()], START, depth=3)[0])
+    assert low > 0.55

@@ -96,7 +96,8 @@ def draw_runs(
         shown = [one for one in series if one.panel == panel]
         for name, points in runs.items():
             for one in shown:
-                _draw_series(axis, points, one, across, ", ".join(part for part in (name, one.label) if part))
+                parts = (name, one.label if len(shown) > 1 or not name else "")
+                _draw_series(axis, points, one, across, ", ".join(part for part in parts if part))
         axis.set_ylabel(panel)
         if len(shown) * len(runs) > 1:
             axis.legend(fontsize="small", ncols=3)

@@ -31,6 +31,9 @@ DEEPEST: Final = 60
 LARGEST_MEMORY: Final = 2**40
 """What no limit means; the core takes no more than it can make use of."""
 
+FIXED_DEPTH_MEMORY: Final = 1 << 20
+"""Bytes of a table for a search to a fixed depth: a larger one takes longer to make ready than most such searches."""
+
 
 def serves(game: AnyGame) -> TypeGuard[HandOfTheKing]:
     """Whether the core can play this game: all settings of Hand of the King."""
@@ -218,9 +221,9 @@ def weighed(
     to_move(game, state)
     if depth is None and budget.seconds is None and budget.nodes is None and cancel is None:
         raise MohrehError("the search of hand-of-the-king needs a depth, or a budget that ends")
-    deepest = DEEPEST if depth is None else min(depth, DEEPEST)
     limits = native_limits(budget, cancel)
-    return _engine_result(core.weighed(pack(state), rule_of(game), _secured(weights), _memory(budget), deepest, limits))
+    deepest, memory = (DEEPEST, _memory(budget)) if depth is None else (min(depth, DEEPEST), FIXED_DEPTH_MEMORY)
+    return _engine_result(core.weighed(pack(state), rule_of(game), _secured(weights), memory, deepest, limits))
 
 
 def duels(
