@@ -74,7 +74,7 @@ double evaluate_strong(int size, Board board) {
   return with_size(size, [&]<int Size>() { return static_cast<double>(LineScores<Size>::strong()(board)); });
 }
 
-Decision search_engine(int size, Board board, const EngineSettings& settings, bool deepen, const Limits& limits) {
+Decision search_engine(int size, Board board, const PlySettings& settings, bool deepen, const Limits& limits) {
   return with_size(size, [&]<int Size>() {
     return run_released(limits, [&](Control& control) {
       Engine<Size> engine(settings);
@@ -142,7 +142,7 @@ void bind_settings(nb::module_& module) {
       .def(nb::init<int, const FeatureWeights&>(), "size"_a, "weights"_a)
       .def("value", &Features::value, "board"_a)
       .def("search", &Features::search, "board"_a, "depth"_a, "stop_at_2048"_a, "limits"_a);
-  nb::class_<EngineSettings>(module, "EngineSettings")
+  nb::class_<PlySettings>(module, "PlySettings")
       .def(nb::init<int, float, std::size_t>(), "plies"_a, "least_probability"_a, "memory"_a);
   nb::class_<PlayoutSettings>(module, "PlayoutSettings")
       .def(nb::init<std::uint64_t, std::uint32_t, bool>(), "playouts"_a, "length"_a, "stop_at_2048"_a);
@@ -154,7 +154,7 @@ void bind_settings(nb::module_& module) {
   nb::class_<ExpectimaxPlayer>(module, "ExpectimaxPlayer")
       .def(nb::init<FeatureWeights, int, std::uint32_t>(), "weights"_a, "depth"_a, "step"_a);
   nb::class_<EnginePlayer>(module, "EnginePlayer")
-      .def(nb::init<EngineSettings, double, std::uint64_t>(), "settings"_a, "seconds"_a, "nodes"_a);
+      .def(nb::init<PlySettings, double, std::uint64_t>(), "settings"_a, "seconds"_a, "nodes"_a);
   nb::class_<MctsPlayer>(module, "MctsPlayer").def(nb::init<PlayoutSettings, std::uint32_t>(), "playouts"_a, "step"_a);
   nb::class_<UcbPlayer>(module, "UcbPlayer")
       .def(nb::init<PlayoutSettings, UcbSettings, std::uint32_t>(), "playouts"_a, "ucb"_a, "step"_a);

@@ -56,7 +56,7 @@ class Network {
   float scale_;
 };
 
-Decision search_network(const Network& network, Board board, const NetworkSearchSettings& settings, bool deepen,
+Decision search_network(const Network& network, Board board, const PlySettings& settings, bool deepen,
                         const Limits& limits) {
   return network.with([&]<class Weight>(const NtupleNetwork<Weight>& values) {
     return run_released(limits, [&](Control& control) {
@@ -123,10 +123,8 @@ void bind_twenty48_learn(nb::module_& parent) {
             return network.with([&](const auto& values) { return values(board); });
           },
           "board"_a);
-  nb::class_<NetworkSearchSettings>(module, "NetworkSearchSettings")
-      .def(nb::init<int, float, std::size_t>(), "plies"_a, "least_probability"_a, "memory"_a);
   nb::class_<NetworkPlayer>(module, "NetworkPlayer")
-      .def(nb::init<NetworkSearchSettings, double>(), "search"_a, "seconds"_a);
+      .def(nb::init<PlySettings, double>(), "search"_a, "seconds"_a);
   nb::class_<LearningRule>(module, "LearningRule")
       .def(nb::init<float, float, bool, float>(), "rate"_a, "trace"_a, "coherence"_a, "least_rate"_a);
   nb::class_<Learned>(module, "Learned")

@@ -18,7 +18,7 @@
 namespace mohreh::twenty48 {
 
 struct NetworkPlayer {
-  NetworkSearchSettings search;
+  PlySettings search;
   double seconds = std::numeric_limits<double>::infinity();  // a move; deepens until then
 };
 

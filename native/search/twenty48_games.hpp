@@ -35,7 +35,7 @@ struct ExpectimaxPlayer {  // depth grows by one every `step` moves
 };
 
 struct EnginePlayer {
-  EngineSettings settings;
+  PlySettings settings;
   double seconds = std::numeric_limits<double>::infinity();  // a move; deepens until then
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
 };

@@ -92,6 +92,11 @@ def expectimax(
     return _decide(game, board, search, budget, cancel)
 
 
+def ply_settings(plies: int, least_probability: float, memory: int) -> core.PlySettings:
+    """How far a search in plies goes, over whatever judge of boards."""
+    return core.PlySettings(plies, least_probability, memory)
+
+
 def engine(
     game: Twenty48,
     board: Board,
@@ -108,7 +113,7 @@ def engine(
     """
     if plies is None and budget.seconds is None and budget.nodes is None and cancel is None:
         raise MohrehError("the 2048 engine needs a number of plies, or a budget that ends")
-    settings = core.EngineSettings(plies or DEEPEST, least_probability, memory_of(budget))
+    settings = ply_settings(plies or DEEPEST, least_probability, memory_of(budget))
 
     def search(limits: Limits) -> core.Decision:
         return core.search_engine(game.size, pack(board), settings, plies is None, limits)
@@ -181,7 +186,7 @@ def engine_player(
     plies: int | None = None, *, seconds: float | None = None, nodes: int | None = None, memory: int = 1 << 24
 ) -> core.Player:
     """The engine, to a number of plies, or deeper and deeper for so many seconds or nodes a move."""
-    settings = core.EngineSettings(plies or DEEPEST, LEAST_PROBABILITY, memory)
+    settings = ply_settings(plies or DEEPEST, LEAST_PROBABILITY, memory)
     if plies is None and seconds is None and nodes is None:
         raise MohrehError("the 2048 engine needs a number of plies, or seconds or nodes for a move")
     return core.EnginePlayer(settings, math.inf if seconds is None else seconds, UNBOUNDED if nodes is None else nodes)

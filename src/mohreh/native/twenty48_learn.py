@@ -20,7 +20,7 @@ from mohreh.learn.games_played import Played
 from mohreh.learn.ntuple import Rule, Shape
 from mohreh.learn.ntuple_file import SHIPPED, Packed, load
 from mohreh.native.limits import native_limits
-from mohreh.native.twenty48 import pack
+from mohreh.native.twenty48 import pack, ply_settings
 from mohreh.search.budget import UNLIMITED, Budget
 from mohreh.search.result import SearchResult, to_move
 
@@ -131,7 +131,7 @@ def search(
         raise MohrehError("a network search needs a number of plies, or a budget that ends")
     to_move(game, board)
     legal: Sequence[Any] = game.actions(board)
-    settings = core.NetworkSearchSettings(plies or DEEPEST, least_probability, _memory(budget))
+    settings = ply_settings(plies or DEEPEST, least_probability, _memory(budget))
     started = time.perf_counter()
     found = core.search_network(network.core, pack(board), settings, plies is None, native_limits(budget, cancel))
     values = {direction: found.values[direction] for direction in legal if found.valued[direction]}
@@ -168,7 +168,7 @@ def play(
     """Whole games, one a seed, at so many plies or seconds a move; those the budget cut short are left out."""
     if (plies is None) == (seconds is None):
         raise MohrehError("games need either a number of plies or seconds a move")
-    settings = core.NetworkSearchSettings(plies or DEEPEST, least_probability, TABLE)
+    settings = ply_settings(plies or DEEPEST, least_probability, TABLE)
     player = core.NetworkPlayer(settings, math.inf if seconds is None else seconds)
     moves = NEVER if most_moves is None else most_moves
     found = core.play_network(network.core, player, list(seeds), moves, threads, native_limits(budget, None))
