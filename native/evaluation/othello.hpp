@@ -32,7 +32,7 @@ inline double document_value(const Position<Size>& position, const DocumentWeigh
 template <int Size>
 inline std::uint64_t surroundings(std::uint64_t set) {
   using L = Lines<Size>;
-  const std::uint64_t sideways = set | (set << 1 & ~L::left) | (set >> 1 & ~L::right);
+  const std::uint64_t sideways = (set | (set << 1 & ~L::left) | (set >> 1 & ~L::right)) & L::board;
   return (sideways | sideways << Size | sideways >> Size) & L::board;
 }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from mohreh import native
@@ -23,18 +24,26 @@ from mohreh.search.alphabeta import deepening_alphabeta
 from mohreh.search.budget import Budget
 from mohreh.search.result import SearchResult, to_move
 from mohreh.search.trace import SILENT, Observer
-from mohreh.settings import setting
+from mohreh.settings import Setting, setting
 
 PUZZLE_SECONDS: Final = 60.0
 SOLVED_NATIVELY: Final = ("othello", "hand-of-the-king")
+OTHELLO_ONLY: Final = ("evaluation", "model")
 
 
-def othello_player(game: Any, memory: Memory, bytes_: int, threads: int) -> Any:
-    """The native Othello player with its tables, made once for a whole game."""
+def othello_player(game: Any, memory: Memory, bytes_: int, threads: int, evaluation: str = "", model: str = "") -> Any:
+    """The native Othello player with its tables, made once for a whole game; told how to judge, it asks no book."""
     if "othello player" not in memory.kept:
         from mohreh.native.othello import Player
 
-        memory.kept["othello player"] = Player(game, memory=bytes_, threads=threads)
+        memory.kept["othello player"] = Player(
+            game,
+            memory=bytes_,
+            threads=threads,
+            book=not evaluation,
+            evaluation=evaluation,
+            model=Path(model) if model else None,
+        )
     return memory.kept["othello player"]
 
 
@@ -77,16 +86,29 @@ class Engine(StrongAgent):
     name: ClassVar[str] = "engine"
     summary: ClassVar[str] = "the strongest native player, as deep as its time allows"
     deterministic: ClassVar[bool] = False
+    file_settings: ClassVar[tuple[str, ...]] = ("model",)
 
     time: float = setting(0.1, range=(0.001, 3600), help="seconds a move")
+    evaluation: str = setting(
+        "",
+        choices=("", "patterns", "fitted", "positional"),
+        help="Othello: how it judges, and then without the opening book; empty: the best there is",
+    )
+    model: str = setting("", help="Othello, evaluation=fitted: a file made by `mohreh train othello`; empty: shipped")
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
         return game.name in GAMES
 
+    @classmethod
+    def settings_in(cls, game: AnyGame) -> tuple[Setting, ...]:
+        known = super().settings_in(game)
+        return known if game.name == "othello" else tuple(one for one in known if one.name not in OTHELLO_ONLY)
+
     def check(self, game: AnyGame) -> None:
         if not native.available:
             raise MohrehError(native.MISSING)
+        self._check_evaluation(game)
         if game.name == "2048" and not twenty48.serves(game):
             raise MohrehError(f"engine plays 2048 up to size {twenty48.LARGEST_SIZE}; use expectimax on larger boards")
 
@@ -101,13 +123,23 @@ class Engine(StrongAgent):
         if twenty48.serves(game):
             return engine_2048(game, state, budget)
         if game.name == "othello":
-            found: SearchResult = othello_player(game, memory, self.memory << 20, self.threads).engine(
-                state, budget=budget
-            )
+            player = othello_player(game, memory, self.memory << 20, self.threads, self.evaluation, self.model)
+            found: SearchResult = player.engine(state, budget=budget)
             return found
         from mohreh.native import hand_of_the_king
 
         return hand_of_the_king.engine(rules, state, threads=self.threads, budget=budget)
+
+    def _check_evaluation(self, game: AnyGame) -> None:
+        given = [name for name in OTHELLO_ONLY if getattr(self, name)]
+        if given and game.name != "othello":
+            raise MohrehError(f"engine: {given[0]} can be chosen in othello only; leave it out in {game.name}")
+        if self.model and self.evaluation != "fitted":
+            raise MohrehError("engine: a model is for evaluation=fitted; give both")
+        if given:
+            from mohreh.native.othello import check_judge
+
+            check_judge(getattr(game, "size", 0), self.evaluation, Path(self.model) if self.model else None)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from mohreh.search.result import SearchResult
 
 def serves(game: AnyGame, evaluation: str) -> bool:
     """Whether the core has the plain searches for this game with this evaluation."""
-    known = {"othello": ("document",), "hand-of-the-king": ("document", "secured", "winner")}
+    known = {"othello": ("document", "fitted"), "hand-of-the-king": ("document", "secured", "winner")}
     return make_evaluation(game, evaluation).name in known.get(game.name, ())
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mohreh.cli import train_compare, train_hand_of_the_king
+from mohreh.cli import train_compare, train_hand_of_the_king, train_othello
 from mohreh.cli.options import AsJson
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="Learn an evaluation: progress, a live curve, checkpoints.", no_args_is_help=True)
 app.add_typer(train_hand_of_the_king.app, name="hand-of-the-king")
+app.command("othello")(train_othello.othello)
 app.command("compare")(train_compare.compare)
 
 

@@ -25,8 +25,11 @@ def evaluations_of(game: AnyGame) -> dict[str, type[Evaluation]]:
         found = [BoardFeatures]
     elif game.name == "othello":
         from mohreh.evaluation.othello import DocumentHeuristic, Positional
+        from mohreh.evaluation.othello_fitted import FITTED_SIZES, Fitted
 
         found = [DocumentHeuristic, Positional]
+        if getattr(game, "size", None) in FITTED_SIZES:
+            found.append(Fitted)
     elif game.name == "hand-of-the-king":
         from mohreh.evaluation.hand_of_the_king import DocumentEvaluation, SecuredHouses, WinnerOnly
 

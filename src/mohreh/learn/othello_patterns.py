@@ -153,7 +153,8 @@ def learn(
         player = part("othello").Player(size, memory, 1, False, weights.ravel() if learned else None)
         low, high = lesson.empties
         settings = part("othello").SampleSettings(low, high, size * size if lesson.solved else 0, lesson.depth)
-        pool.append(Lesson(*player.samples(int(lesson.samples * scale), seed + number, settings, Limits())))
+        count = int(lesson.samples * scale)
+        pool.append(Lesson(*part("othello").samples(player, count, seed + number, settings, Limits())))
         everything = Lesson(
             *(
                 np.concatenate(column)

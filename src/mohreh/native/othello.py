@@ -7,6 +7,7 @@ keep their tables between calls, so make one `Player` for a game and ask it agai
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from mohreh import native
 from mohreh.errors import MohrehError
 from mohreh.evaluation.othello import DocumentHeuristic
+from mohreh.evaluation.othello_fitted import FITTED_SIZES, Fitted, load_table
 from mohreh.games.base import OVER
 from mohreh.games.othello import PASS, Othello, OthelloState
 from mohreh.native.limits import native_limits
@@ -31,6 +33,8 @@ else:
 
 DEEPEST: Final = 60
 DEFAULT_MEMORY: Final = 1 << 28
+JUDGES: Final = ("patterns", "fitted", "positional")
+"""The evaluations the engine can play by, the strongest first; the last one needs no weights."""
 
 
 def own_and_opp(state: OthelloState) -> tuple[int, int]:
@@ -52,7 +56,7 @@ def minimax(
     game: Othello,
     state: OthelloState,
     depth: int,
-    heuristic: DocumentHeuristic,
+    heuristic: DocumentHeuristic | Fitted,
     *,
     budget: Budget = UNLIMITED,
     cancel: Cancel | None = None,
@@ -60,7 +64,7 @@ def minimax(
     """The same values and node counts as `mohreh.search.minimax` with that heuristic."""
     to_move(game, state)
     limits = native_limits(budget, cancel)
-    found = core.minimax(game.size, *own_and_opp(state), depth, _weights(heuristic), limits)
+    found = core.minimax(game.size, *own_and_opp(state), depth, _weights(game, heuristic), limits)
     return _plain_result(game, state, found, depth, bounds=False)
 
 
@@ -68,7 +72,7 @@ def alphabeta(
     game: Othello,
     state: OthelloState,
     depth: int,
-    heuristic: DocumentHeuristic,
+    heuristic: DocumentHeuristic | Fitted,
     *,
     all_values: bool = False,
     budget: Budget = UNLIMITED,
@@ -77,7 +81,7 @@ def alphabeta(
     """The same values, moves and node counts as `mohreh.search.alphabeta` without an order of moves."""
     to_move(game, state)
     limits = native_limits(budget, cancel)
-    found = core.alphabeta(game.size, *own_and_opp(state), depth, _weights(heuristic), all_values, limits)
+    found = core.alphabeta(game.size, *own_and_opp(state), depth, _weights(game, heuristic), all_values, limits)
     return _plain_result(game, state, found, depth, bounds=not all_values)
 
 
@@ -86,14 +90,31 @@ class Player:
 
     `memory` is the size of the tables in bytes. With one thread the same calls give the same answers and node
     counts; more threads share the exact solver's work. Not to be used by two threads of Python at a time.
+
+    `evaluation` is one of `judges(size)`, empty for the first of them; `model` is a file with other fitted weights.
     """
 
     def __init__(
-        self, game: Othello, *, memory: int = DEFAULT_MEMORY, threads: int = 1, book: bool = True, learned: bool = True
+        self,
+        game: Othello,
+        *,
+        memory: int = DEFAULT_MEMORY,
+        threads: int = 1,
+        book: bool = True,
+        evaluation: str = "",
+        model: Path | None = None,
     ) -> None:
         self.game = game
-        weights = pattern_weights(game.size) if learned and native.available else None
-        self._core = core.Player(game.size, memory, threads, game.empties == "winner", weights)
+        chosen = evaluation or judges(game.size)[0]
+        check_judge(game.size, chosen, model)
+        self.core = core.Player(
+            game.size,
+            memory,
+            threads,
+            game.empties == "winner",
+            patterns=pattern_weights(game.size) if chosen == "patterns" else None,
+            fitted=load_table(game.size, model).ravel() if chosen == "fitted" else None,
+        )
         self._book: Book | None = packaged_book(game) if book else None
 
     def solve(
@@ -114,7 +135,7 @@ class Player:
         if self._book is not None and not all_values and (known := self._book.find(self.game, state)) is not None:
             return known
         limits = native_limits(budget, cancel)
-        return self._result(self._core.solve(*own_and_opp(state), all_values, line, limits))
+        return self._result(self.core.solve(*own_and_opp(state), all_values, line, limits))
 
     def engine(
         self,
@@ -133,20 +154,20 @@ class Player:
             raise MohrehError("the othello engine needs a depth, or a budget that ends")
         if self._book is not None and (known := self._book.find(self.game, state)) is not None:
             return known
-        return self._result(self._core.choose(*own_and_opp(state), depth or DEEPEST, native_limits(budget, cancel)))
+        return self._result(self.core.choose(*own_and_opp(state), depth or DEEPEST, native_limits(budget, cancel)))
 
     def above(self, state: OthelloState, alpha: int, *, budget: Budget = UNLIMITED) -> int | None:
         """A bound on the result for the player to move: a lower one if above `alpha`, else an upper; None: no time."""
-        found = self._core.above(*own_and_opp(state), alpha, native_limits(budget, None))
+        found = self.core.above(*own_and_opp(state), alpha, native_limits(budget, None))
         return int(found.value) if found.exact else None
 
     def judge(self, state: OthelloState) -> float:
         """What the position looks like without search, in discs for the player to move."""
-        return self._core.judge(*own_and_opp(state))
+        return self.core.judge(*own_and_opp(state))
 
     def clear(self) -> None:
         """Forget everything, as if newly made."""
-        self._core.clear()
+        self.core.clear()
 
     def _result(self, found: core.StrongResult) -> SearchResult:
         return SearchResult(
@@ -163,14 +184,33 @@ class Player:
         )
 
 
+def judges(size: int) -> tuple[str, ...]:
+    """The evaluations there are on a board of this size, the strongest first."""
+    there = {"patterns": packaged(f"othello/patterns-{size}.xz") is not None, "fitted": size in FITTED_SIZES}
+    return tuple(name for name in JUDGES if there.get(name, True))
+
+
+def check_judge(size: int, evaluation: str, model: Path | None = None) -> None:
+    """Raise a `MohrehError` where this evaluation is not at hand, or its file cannot be used."""
+    if evaluation not in judges(size):
+        there = ", ".join(judges(size))
+        raise MohrehError(
+            f"othello on {size}×{size} has no {evaluation} evaluation for its engine; choose one of {there}"
+        )
+    if evaluation == "fitted":
+        load_table(size, model)
+
+
 @cache
 def pattern_weights(size: int) -> NDArray[np.int16] | None:
-    """The learned evaluation that travels with the package; None for a size that has none."""
+    """The learned patterns that travel with the package; None for a size that has none."""
     path = packaged(f"othello/patterns-{size}.xz")
     return None if path is None else np.frombuffer(read_packed(path)[1], dtype="<i2").astype(np.int16)
 
 
-def _weights(heuristic: DocumentHeuristic) -> core.DocumentWeights:
+def _weights(game: Othello, heuristic: DocumentHeuristic | Fitted) -> core.DocumentWeights | NDArray[np.int16]:
+    if isinstance(heuristic, Fitted):
+        return load_table(game.size).ravel()
     return core.DocumentWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)
 
 

@@ -1,16 +1,38 @@
-// Othello as the plain searches see it: positions with their legal moves, and the source document's heuristic.
+// Othello as the plain searches see it: positions with their legal moves, and an evaluation of the leaves.
 #pragma once
 
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "evaluation/othello.hpp"
+#include "evaluation/othello_fitted.hpp"
 #include "games/othello.hpp"
 
 namespace mohreh::othello {
 
+/// The source document's heuristic. Judged by the player who moves at the root, then seen by the one who moves here:
+/// the same for differences, not for a player's own discs alone.
 template <int Size>
-class DocumentGame {
+struct DocumentJudge {
+  DocumentWeights weights;
+
+  double operator()(const Position<Size>& position, bool root_to_move) const {
+    return root_to_move ? document_value<Size>(position, weights)
+                        : -document_value<Size>(position.passed(), weights);
+  }
+};
+
+/// The fitted evaluation, in discs; it knows who is to move.
+template <int Size>
+struct FittedJudge {
+  Fitted<Size> fitted;
+
+  double operator()(const Position<Size>& position, bool) const { return fitted.value(position) / 100.0; }
+};
+
+template <int Size, class LeafJudge>
+class PlainGame {
  public:
   struct Node {
     Position<Size> position;
@@ -46,7 +68,7 @@ class DocumentGame {
     bool pass_;
   };
 
-  explicit DocumentGame(const DocumentWeights& weights) : weights_(weights) {}
+  explicit PlainGame(LeafJudge judge) : judge_(std::move(judge)) {}
 
   static Node node(const Position<Size>& position, bool root_to_move) {
     const std::uint64_t moves = position.moves();
@@ -65,17 +87,12 @@ class DocumentGame {
     return difference == 0 ? 0.0 : difference > 0 ? decided : -decided;
   }
 
-  /// Judged by the player who moves at the root, then seen by the one who moves here: the same for differences, not
-  /// for a player's own discs alone.
-  double estimate(const Node& node) const {
-    return node.root_to_move ? document_value<Size>(node.position, weights_)
-                             : -document_value<Size>(node.position.passed(), weights_);
-  }
+  double estimate(const Node& node) const { return judge_(node.position, node.root_to_move); }
 
  private:
   static constexpr double decided = 1'000'000;
 
-  DocumentWeights weights_;
+  LeafJudge judge_;
 };
 
 }  // namespace mohreh::othello
