@@ -34,7 +34,7 @@ def folder(tmp_path_factory):
     """Runs in all states, and what looks like a run and is none."""
     folder = tmp_path_factory.mktemp("training") / "runs"
     write_run(folder, "done", 1.0, [point(10, 0.5), point(20, 0.625)])
-    write_run(folder, "going", 0.5, [{"games": 10, "rate": 0.25}, {"games": 20, "rate": None}, {"rate": 1.0}])
+    write_run(folder, "going", 0.5, [{"games": 10, "rate": 0.25}, {"games": 20, "rate": 10**400}, {"rate": 1.0}])
     write_run(folder, "left", 0.5, [])
     long_ago = time.time() - 3600
     os.utime(folder / "left" / "curve.json", (long_ago, long_ago))
@@ -46,6 +46,7 @@ def folder(tmp_path_factory):
         "older": '{"title": "t", "settings": {}, "points": []}',
         "nan": '{"title": NaN}',
         "deep": "[" * 100_000,
+        "huge": json.dumps(described("t", "k", {}, SERIES, Across("a", "b"), 10**400)),
         "odd": json.dumps(described("t", "k", {}, SERIES, Across("a", "b"), 1.0) | {"points": [3]}),
     }.items():
         (folder / name).mkdir()

@@ -6,9 +6,10 @@ Another process writes the files, and anyone may put others beside them: what do
 from __future__ import annotations
 
 import json
-import math
 import re
+import sys
 import time
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -21,6 +22,9 @@ NAME: Final = r"^[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}$"
 
 LARGEST: Final = 1 << 23
 """Bytes of a curve that is still shown."""
+
+KEPT: Final = 64
+"""Curves kept in memory."""
 
 LIVELY: Final = 180.0
 """Seconds without a change after which an unfinished run is taken to have stopped."""
@@ -52,7 +56,7 @@ def run_of(folder: Path, name: str) -> RunCurves:
 
 
 class _Read:
-    """A curve's file, read and found sound. What is wrong with it is a `ValueError`, `TypeError` or `KeyError`."""
+    """A curve's file, read and found sound; making one of a document that is none raises what reading it would."""
 
     def __init__(self, document: dict[str, Any], updated: float) -> None:
         self.title, self.kind = str(document["title"]), str(document["kind"])
@@ -71,11 +75,17 @@ class _Read:
 def _read(path: Path) -> _Read | None:
     try:
         about = path.stat()
-        if about.st_size > LARGEST:
-            return None
-        document = json.loads(path.read_text("utf-8"), parse_constant=_no_number)
-        return _Read(document, about.st_mtime)
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+    except (OSError, ValueError):
+        return None
+    return _read_once(path, about.st_mtime_ns, about.st_size) if about.st_size <= LARGEST else None
+
+
+@lru_cache(maxsize=KEPT)
+def _read_once(path: Path, changed: int, size: int) -> _Read | None:
+    """What a file says, read anew only when it has changed: pages ask every few seconds."""
+    try:
+        return _Read(json.loads(path.read_text("utf-8"), parse_constant=_no_number), changed / 1e9)
+    except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
 
 
@@ -115,9 +125,9 @@ def _curve(points: list[Point], series: Series) -> CurveSeries:
 
 
 def _number(value: Any) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < sys.float_info.max:
         return None
-    return float(value) if math.isfinite(value) else None
+    return float(value)
 
 
 def _no_number(word: str) -> NoReturn:
