@@ -79,7 +79,7 @@ def test_one_thread_is_deterministic() -> None:
 
 def test_solving_without_the_learned_evaluation_takes_longer_but_says_the_same() -> None:
     game, rng = Othello(size=6), random.Random(62)
-    plain, learned = (fast.Player(game, memory=SMALL, book=False, evaluation=name) for name in ("positional", ""))
+    plain, learned = (fast.Player(game, memory=SMALL, book=False, evaluation=name) for name in ("positional", "best"))
     for _ in range(10):
         state = random_position(game, rng, 14)
         assert plain.solve(state).value == learned.solve(state).value

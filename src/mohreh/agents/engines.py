@@ -31,7 +31,9 @@ SOLVED_NATIVELY: Final = ("othello", "hand-of-the-king")
 OTHELLO_ONLY: Final = ("evaluation", "model")
 
 
-def othello_player(game: Any, memory: Memory, bytes_: int, threads: int, evaluation: str = "", model: str = "") -> Any:
+def othello_player(
+    game: Any, memory: Memory, bytes_: int, threads: int, evaluation: str = "best", model: str = ""
+) -> Any:
     """The native Othello player with its tables, made once for a whole game; told how to judge, it asks no book."""
     if "othello player" not in memory.kept:
         from mohreh.native.othello import Player
@@ -40,7 +42,7 @@ def othello_player(game: Any, memory: Memory, bytes_: int, threads: int, evaluat
             game,
             memory=bytes_,
             threads=threads,
-            book=not evaluation,
+            book=evaluation == "best",
             evaluation=evaluation,
             model=Path(model) if model else None,
         )
@@ -90,11 +92,13 @@ class Engine(StrongAgent):
 
     time: float = setting(0.1, range=(0.001, 3600), help="seconds a move")
     evaluation: str = setting(
-        "",
-        choices=("", "patterns", "fitted", "positional"),
-        help="Othello: how it judges, and then without the opening book; empty: the best there is",
+        "best",
+        choices=("best", "patterns", "fitted", "positional"),
+        help="how it judges; by another than the best it plays without its opening book",
     )
-    model: str = setting("", help="Othello, evaluation=fitted: a file made by `mohreh train othello`; empty: shipped")
+    model: str = setting(
+        "", help="for evaluation=fitted: a file made by `mohreh train othello`; empty: the shipped one"
+    )
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
@@ -131,12 +135,12 @@ class Engine(StrongAgent):
         return hand_of_the_king.engine(rules, state, threads=self.threads, budget=budget)
 
     def _check_evaluation(self, game: AnyGame) -> None:
-        given = [name for name in OTHELLO_ONLY if getattr(self, name)]
-        if given and game.name != "othello":
-            raise MohrehError(f"engine: {given[0]} can be chosen in othello only; leave it out in {game.name}")
+        chosen = self.evaluation != "best"
         if self.model and self.evaluation != "fitted":
             raise MohrehError("engine: a model is for evaluation=fitted; give both")
-        if given:
+        if chosen and game.name != "othello":
+            raise MohrehError(f"engine: evaluation can be chosen in othello only; leave it out in {game.name}")
+        if chosen:
             from mohreh.native.othello import check_judge
 
             check_judge(getattr(game, "size", 0), self.evaluation, Path(self.model) if self.model else None)

@@ -91,7 +91,7 @@ class Player:
     `memory` is the size of the tables in bytes. With one thread the same calls give the same answers and node
     counts; more threads share the exact solver's work. Not to be used by two threads of Python at a time.
 
-    `evaluation` is one of `judges(size)`, empty for the first of them; `model` is a file with other fitted weights.
+    `evaluation` is one of `judges(size)`, or `best` for the first of them; `model` is a file with other fitted weights.
     """
 
     def __init__(
@@ -101,11 +101,11 @@ class Player:
         memory: int = DEFAULT_MEMORY,
         threads: int = 1,
         book: bool = True,
-        evaluation: str = "",
+        evaluation: str = "best",
         model: Path | None = None,
     ) -> None:
         self.game = game
-        chosen = evaluation or judges(game.size)[0]
+        chosen = judges(game.size)[0] if evaluation == "best" else evaluation
         check_judge(game.size, chosen, model)
         self.core = core.Player(
             game.size,
