@@ -34,7 +34,8 @@ check: $(READY)
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(MODULES) && npm --prefix web run --silent check; fi
 
 # The native core once more, with address and undefined-behaviour sanitizers, and its tests run on it. The sanitizer's
-# library must be loaded before Python; Python's own leaks are not ours to report.
+# library must be loaded before Python; Python's own leaks are not ours to report. The editable install's finder would
+# bring its own core, whatever the path says: it is taken away first.
 SANITIZED := build/sanitize
 sanitize: $(READY)
 	cmake -S . -B $(SANITIZED) -DMOHREH_SANITIZE=ON -DMOHREH_PORTABLE_ONLY=ON -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python
@@ -44,7 +45,9 @@ sanitize: $(READY)
 	cp $(SANITIZED)/*.so $(SANITIZED)/package/mohreh/
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=$(SANITIZED)/package MOHREH_NATIVE=portable \
-	$(BIN)/python -m pytest -p no:cacheprovider -m "not slow" tests/native
+	$(BIN)/python -c 'import sys; sys.meta_path[:] = [one for one in sys.meta_path if "ScikitBuild" not in repr(one)]; \
+	import mohreh._native, pytest; assert "$(SANITIZED)" in mohreh._native.__file__, mohreh._native.__file__; \
+	sys.exit(pytest.main(sys.argv[1:]))' -p no:cacheprovider -m "not slow" tests/native
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
