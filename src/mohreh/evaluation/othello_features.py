@@ -39,7 +39,7 @@ def features(size: int, own: int, opp: int) -> tuple[int, ...]:
 
     >>> one_disc_in_a_corner = features(6, 1, 0)
     >>> {name: count for name, count in zip(FEATURES, one_disc_in_a_corner, strict=True) if count}
-    {'turn': 1, 'discs': 1, 'corners': 1, 'potential': -3, 'frontier': 1, 'stable': 1, 'parity': 1, 'odd quarters': 1}
+    {'turn': 1, 'discs': 1, 'corners': 1, 'potential': -3, 'frontier': 1, 'stable': 1, 'parity': 1, 'odd quarters': 3}
     """
     board = (1 << size * size) - 1
     corners, rim, second = corner_squares(size), ring(size, 0), ring(size, 1)
