@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from mohreh import native
+from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king import HandOfTheKing
@@ -107,3 +109,17 @@ def test_a_foreign_file_holds_no_positions(tmp_path: Path) -> None:
     path.write_bytes(b"nothing")
     with pytest.raises(MohrehError, match="is no model file"):
         read_positions(path)
+
+
+def test_the_command_tells_what_it_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "positions.mohreh"
+    words = ("train", "hand-of-the-king", "data", "--positions", "200", "--out", str(out), "--json")
+    with pytest.raises(SystemExit) as ended:
+        run(words)
+    assert not ended.value.code
+    document = json.loads(capsys.readouterr().out)
+    rows = read_positions(out).rows
+    assert document["positions"] == len(rows) >= 200
+    assert document["solved"] == pytest.approx((rows["solved"] > 0).mean())
+    assert sum(document["by_cards"].values()) == len(rows)
+    assert document["positions_per_second"] > 0

@@ -10,6 +10,7 @@ import pytest
 
 from mohreh import native
 from mohreh.arena.statistics import score_interval
+from mohreh.cli.main import run
 from mohreh.learn.king_network import load_network
 
 pytest.importorskip("torch")
@@ -68,3 +69,21 @@ def test_a_run_that_was_stopped_ends_like_one_that_was_not(tmp_path: Path) -> No
     assert without_time[0] == without_time[1]
     for ours, theirs in zip(resumed.best.layers, whole.best.layers, strict=True):
         assert all((mine == other).all() for mine, other in zip(ours, theirs, strict=True))
+
+
+def test_the_command_asks_the_sprt(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("--games", "40", "--nodes", "10", "--test-boards", "1", "--reference-boards", "2", "--out", str(tmp_path))
+    words = ("train", "hand-of-the-king", "selfplay", *few, "--json")
+
+    def mohreh(*more: str) -> int:
+        with pytest.raises(SystemExit) as ended:
+            run((*words, *more))
+        return int(ended.value.code or 0)
+
+    assert mohreh("--generations", "1") == 0
+    (point,) = json.loads(capsys.readouterr().out)["points"]
+    assert point["test"] == "undecided", "one pair of games decides nothing"
+    assert mohreh("--generations", "2", "--resume") == 0
+    assert len(json.loads(capsys.readouterr().out)["points"]) == 2
+    assert mohreh("--sprt", "10,0") == 2
+    assert "an SPRT needs elo0 < elo1" in capsys.readouterr().err

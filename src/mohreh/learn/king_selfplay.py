@@ -92,8 +92,10 @@ class Selfplay:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """All that decides the result."""
-        return {"seed": self.seed, **asdict(self.plan)}
+        """All that decides what a generation does; how many there are may change when a run goes on."""
+        plan = asdict(self.plan)
+        del plan["generations"]
+        return {"seed": self.seed, **plan}
 
     def run(self, observer: Observer, *, resume: bool = False) -> None:
         """All generations; the last promoted network is the model."""
