@@ -15,7 +15,7 @@ from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.games.hand_of_the_king_cards import NOBODY, KingState
 from mohreh.games.hand_of_the_king_companions import COMPANIONS
-from mohreh.learn.king_data import Positions, Rows, read_positions, write_positions
+from mohreh.learn.king_data import Positions, Rows, merged, read_positions, write_positions
 
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
@@ -97,6 +97,17 @@ def test_whole_games_are_held_back_of_every_kind(tmp_path: Path) -> None:
     assert not set(rows["game"][held_back]) & set(rows["game"][~held_back])
     assert set(rows["game"][held_back] % 4) == {0, 1, 2, 3}
     assert 0.02 < held_back.mean() < 0.25
+
+
+def test_two_sets_hold_back_together_what_each_held_back() -> None:
+    first, second = (
+        Positions(fast.samples(QUICK, fast.chances_judge(), seed=seed, first=0, games=44, threads=2), {"seed": seed})
+        for seed in (1, 2)
+    )
+    both = merged([first, second])
+    assert both.held_back.tolist() == [*first.held_back, *second.held_back]
+    assert not set(both.rows["game"][: len(first.rows)]) & set(both.rows["game"][len(first.rows) :])
+    assert merged([first]).recipe == first.recipe
 
 
 def test_a_foreign_file_holds_no_positions(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from mohreh.search.alphabeta import alphabeta
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 BY_ENCODING = pytest.mark.parametrize("encoding", ENCODINGS)
-AGENTS = ("mlp",)
+AGENTS = ("mlp", "ensemble", "selfplay")
 
 
 @BY_ENCODING
@@ -140,7 +140,7 @@ def test_a_model_that_is_not_there_is_named() -> None:
     with pytest.raises(MohrehError, match=r"there is no network at nowhere\.mohreh"):
         player.choose(game.initial(random.Random(0)), random.Random(0))
     with pytest.raises(MohrehError, match="names a file, which is not allowed here"):
-        make_agent('mlp(model="a b")', game)
+        make_agent('ensemble(models="a b")', game)
 
 
 @needs_core
@@ -149,7 +149,7 @@ def test_the_shipped_networks_are_small_have_cards_and_know_who_wins() -> None:
     from mohreh.native.hand_of_the_king import solve
 
     files = sorted(SHIPPED.glob("*.mohreh"))
-    assert {file.stem for file in files} == {"mlp", "n3"}
+    assert {file.stem for file in files} == {"mlp", "n3", "selfplay"}
     assert sum(file.stat().st_size for file in files) < 3_000_000
     assert (SHIPPED / "README.md").exists()
     game = HandOfTheKing()

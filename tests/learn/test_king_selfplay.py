@@ -11,6 +11,7 @@ import pytest
 from mohreh import native
 from mohreh.arena.statistics import score_interval
 from mohreh.cli.main import run
+from mohreh.learn.king_data import read_positions
 from mohreh.learn.king_network import load_network
 
 pytest.importorskip("torch")
@@ -48,6 +49,7 @@ def test_only_who_passes_the_test_is_promoted_hand_of_the_king_n4(tmp_path: Path
     eager.run(lambda share, points: None)
     assert eager.best is eager.learner
     assert [point["promotions"] for point in eager.points] == [1, 2]
+    assert len(read_positions(tmp_path / "always" / "positions.mohreh").rows) == eager.points[-1]["positions"]
     curve = json.loads((tmp_path / "always" / "curve.json").read_text())
     assert [point["generation"] for point in curve["points"]] == [1, 2]
     assert load_network(tmp_path / "always" / "model.mohreh").card["settings"]["games"] == PLAN.games

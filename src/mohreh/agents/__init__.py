@@ -15,7 +15,7 @@ from typing import Any
 from mohreh.agents.base import Agent, Memory, Player
 from mohreh.agents.engines import Engine, HeuristicAgent, Solver
 from mohreh.agents.genetic import GeneticAgent
-from mohreh.agents.king_networks import MlpAgent
+from mohreh.agents.king_networks import EnsembleAgent, MlpAgent, SelfplayAgent
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.ntuple import NtupleAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
@@ -41,6 +41,8 @@ AGENTS: tuple[type[Agent], ...] = (
     NtupleAgent,
     GeneticAgent,
     MlpAgent,
+    EnsembleAgent,
+    SelfplayAgent,
     Solver,
     Engine,
 )

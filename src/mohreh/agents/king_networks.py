@@ -80,7 +80,7 @@ class MlpAgent(NetworkAgent):
 
 @dataclass(frozen=True)
 class EnsembleAgent(NetworkAgent):
-    """The mean of several networks."""
+    """The mean of several networks: by default one that the solver taught and one that its own games did."""
 
     name: ClassVar[str] = "ensemble"
     summary: ClassVar[str] = "alpha-beta over the mean of several learned networks"
@@ -91,7 +91,7 @@ class EnsembleAgent(NetworkAgent):
     def files(self) -> tuple[Path, ...]:
         if self.models:
             return tuple(Path(name) for name in self.models.split())
-        return tuple(shipped(name) for name in ("mlp", "mlp-2", "mlp-3"))
+        return tuple(shipped(name) for name in ("mlp", "selfplay"))
 
 
 @dataclass(frozen=True)

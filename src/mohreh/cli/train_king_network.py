@@ -21,7 +21,10 @@ def mlp(
         str,
         typer.Option("--preset", help="n3 (the document's), dropout, symmetries, relative, relative-symmetries."),
     ] = "n3",
-    positions: Annotated[Path, typer.Option("--positions", metavar="FILE", help="What `data` made.")] = POSITIONS,
+    positions: Annotated[
+        list[Path] | None,
+        typer.Option("--positions", metavar="FILE", show_default=str(POSITIONS), help="What `data` made; repeatable."),
+    ] = None,
     most: Annotated[
         int | None, typer.Option("--most", min=1, show_default=False, help="Use only the first so many positions.")
     ] = None,
@@ -58,7 +61,8 @@ def mlp(
     changes: dict[str, Any] = {"loss": loss, "epochs": epochs, "patience": patience}
     recipe = replace(preset_of(preset), **{name: value for name, value in changes.items() if value is not None})
     settings = {"preset": preset, "seed": seed, "device": device, "most": most, **recipe.describe()}
-    run = _prepare(recipe, settings, positions, folder or Path("runs") / f"king-{preset}", threads, checkpoint_seconds)
+    files = positions or [POSITIONS]
+    run = _prepare(recipe, settings, files, folder or Path("runs") / f"king-{preset}", threads, checkpoint_seconds)
     from mohreh.learn.king_training import EPOCHS, SERIES
 
     if resume:
@@ -70,24 +74,24 @@ def mlp(
         if run.checkpoint.exists():
             note(f"stopped; the same command with --resume goes on from {run.checkpoint}")
         raise
-    _report(_finish(run, positions), as_json)
+    _report(_finish(run, files), as_json)
 
 
 def _prepare(
     recipe: TrainingRecipe,
     settings: dict[str, Any],
-    positions: Path,
+    positions: list[Path],
     folder: Path,
     threads: int,
     checkpoint_seconds: float,
 ) -> TrainingRun:
     from mohreh.errors import MohrehError
-    from mohreh.learn.king_data import Positions, read_positions
+    from mohreh.learn.king_data import Positions, merged, read_positions
     from mohreh.learn.king_training import Trainer, TrainingRun, split, use_threads
 
     if settings["device"] not in ("cpu", "cuda"):
         raise MohrehError(f"device {settings['device']!r} is not known; choose cpu or cuda")
-    found = read_positions(positions)
+    found = merged([read_positions(file) for file in positions])
     use_threads(threads)
     learned, held_back = split(Positions(found.rows[: settings["most"]], found.recipe))
     settings["data"] = {"positions": len(learned) + len(held_back), **found.recipe}
@@ -96,7 +100,7 @@ def _prepare(
     return TrainingRun(folder, title, settings, trainer, checkpoint_seconds)
 
 
-def _finish(run: TrainingRun, positions: Path) -> dict[str, Any]:
+def _finish(run: TrainingRun, positions: list[Path]) -> dict[str, Any]:
     """The network of the best epoch as a file, what it is worth, and the picture of its calibration."""
     from mohreh.learn.king_metrics import against_solver, calibration, draw_calibration, predict
     from mohreh.learn.king_network import save_network
@@ -118,7 +122,7 @@ def _finish(run: TrainingRun, positions: Path) -> dict[str, Any]:
     return {
         "game": "hand-of-the-king",
         **about,
-        "positions": str(positions),
+        "positions": [str(file) for file in positions],
         "validation": measured,
         "calibration": curve,
         "model": str(run.folder / "model.mohreh"),

@@ -7,7 +7,7 @@ learned from or held back as a whole, because its positions resemble each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -42,6 +42,9 @@ VARIANTS: Final = 4
 
 HELD_BACK: Final = 10
 """One game of so many is held back, of each variant alike."""
+
+CYCLE: Final = VARIANTS * HELD_BACK
+"""Games after which variants and what is held back come round again."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,18 @@ def read_positions(path: Path) -> Positions:
     if len(rows) and not ((rows["board"] <= VARYS).all() and ((rows["board"] == VARYS).sum(axis=1) == 1).all()):
         raise MohrehError(f"{path} does not hold together: some of its boards are none")
     return Positions(rows, dict(file.meta["recipe"]))
+
+
+def merged(sets: Sequence[Positions]) -> Positions:
+    """Several data sets as one: their games get numbers of their own, and the same ones are held back as before."""
+    parts, recipes, first = [], [], 0
+    for positions in sets:
+        rows = positions.rows.copy()
+        rows["game"] += first
+        parts.append(rows)
+        recipes.append(positions.recipe)
+        first = (int(rows["game"].max(initial=0)) // CYCLE + 1) * CYCLE
+    return Positions(joined(parts), recipes[0] if len(recipes) == 1 else {"sets": recipes})
 
 
 def joined(parts: Iterable[Rows]) -> Rows:

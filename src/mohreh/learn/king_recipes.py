@@ -53,7 +53,7 @@ PRESETS: Final = {
     "n3": N3,
     "dropout": replace(N3, dropout=0.2),
     "symmetries": replace(N3, symmetries=True),
-    "relative": replace(N3, encoding="relative", hidden=(128, 32), step=3, epochs=9, patience=3),
+    "relative": replace(N3, encoding="relative", hidden=(128, 32), step=8, epochs=24, patience=6),
     "relative-symmetries": replace(
         N3, encoding="relative", hidden=(128, 32), symmetries=True, step=12, epochs=36, patience=10
     ),

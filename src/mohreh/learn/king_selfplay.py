@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from mohreh.learn.checkpoint import load_checkpoint, save_checkpoint
 from mohreh.learn.curve import Across, Point, Series, described, draw_png, write_json
-from mohreh.learn.king_data import ROW, Positions, Rows, joined
+from mohreh.learn.king_data import ROW, Positions, Rows, joined, write_positions
 from mohreh.learn.king_network import KingNetwork, rounded, save_network
 from mohreh.learn.king_recipes import TrainingRecipe, preset
 from mohreh.learn.king_training import Trainer, split
@@ -98,7 +98,7 @@ class Selfplay:
         return {"seed": self.seed, **plan}
 
     def run(self, observer: Observer, *, resume: bool = False) -> None:
-        """All generations; the last promoted network is the model."""
+        """All generations. The last promoted network is the model; the last games stay, for others to learn from."""
         if resume:
             then = load_checkpoint(self.checkpoint, KIND, self, self.settings)
             self.points, self.seconds, self.promotions = then["points"], then["seconds"], then["promotions"]
@@ -110,6 +110,7 @@ class Selfplay:
             self._keep()
             observer(len(self.points) / self.plan.generations, self.points)
         draw_png(self.folder / "curve.png", self.points, self._title, SERIES, GENERATIONS)
+        write_positions(self.folder / "positions.mohreh", Positions(joined(self.pools), self.settings))
         card = {"settings": self.settings, "seconds": round(self.seconds, 1), "last": self.points[-1]}
         save_network(self.folder / "model.mohreh", replace(self.best, card=card))
 

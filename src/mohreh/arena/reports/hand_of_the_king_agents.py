@@ -39,6 +39,8 @@ FIELD = (
     "mcts",
     "uct",
     "mlp(time=0.1)",
+    "ensemble(time=0.1)",
+    "selfplay(time=0.1)",
     "engine(time=0.1)",
 )
 
