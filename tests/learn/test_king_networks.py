@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import struct
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 from learn.king_samples import random_network, random_rows, random_states
 from mohreh import native
 from mohreh.agents import make_agent
+from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.games.hand_of_the_king_cards import KingState
@@ -65,6 +67,19 @@ def test_layers_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     save_network(path, network.__class__("document", network.mean, network.deviation, network.layers[1:], {}))
     with pytest.raises(MohrehError, match="does not hold together"):
         load_network(path)
+
+
+@pytest.mark.parametrize("command", ["mlp", "selfplay"])
+def test_without_pytorch_training_says_what_to_install(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    for module in ("king_torch", "king_training", "king_selfplay"):
+        monkeypatch.delitem(sys.modules, f"mohreh.learn.{module}", raising=False)
+    with pytest.raises(SystemExit) as ended:
+        run(("train", "hand-of-the-king", command))
+    assert ended.value.code == 2
+    assert "training a network needs PyTorch: pip install 'mohreh[learn]'" in capsys.readouterr().err
 
 
 @needs_core

@@ -28,7 +28,7 @@ from mohreh.learn.king_network import LEAK, KingNetwork
 from mohreh.learn.king_recipes import TrainingRecipe
 
 try:
-    import torch
+    import torch as torch  # for the modules that train, too: here it is said what to do where it is missing
     from torch import Tensor, nn
 except ImportError:
     raise MohrehError("training a network needs PyTorch: pip install 'mohreh[learn]'") from None

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy.typing as npt
-import torch
 
 from mohreh.errors import MohrehError
 from mohreh.learn.checkpoint import load_checkpoint, save_checkpoint
@@ -22,7 +21,7 @@ from mohreh.learn.king_data import Positions, Rows
 from mohreh.learn.king_metrics import agreement
 from mohreh.learn.king_network import KingNetwork
 from mohreh.learn.king_recipes import TrainingRecipe
-from mohreh.learn.king_torch import Lessons, Perceptron, loss_of
+from mohreh.learn.king_torch import Lessons, Perceptron, loss_of, torch
 
 CHECKPOINT_KIND: Final = "hand-of-the-king training"
 EPOCHS: Final = Across("epoch", "epochs")
