@@ -6,6 +6,8 @@
 PYTHON ?= python3
 WORKERS ?= 2
 TORCH ?= 2.13.0
+# The native core is compiled by as many processes as the tests run in.
+export CMAKE_BUILD_PARALLEL_LEVEL ?= $(WORKERS)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready

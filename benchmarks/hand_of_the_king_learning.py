@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from mohreh.arena.statistics import score_interval
-from mohreh.learn.king_network import SHIPPED
+from mohreh.models.king_network import SHIPPED
 from mohreh.native import hand_of_the_king_learn as fast
 
 

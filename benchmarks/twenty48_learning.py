@@ -10,9 +10,9 @@ import time
 
 from mohreh.errors import MohrehError
 from mohreh.learn.cuda.trainer import CudaTrainer
-from mohreh.learn.ntuple import PRESETS, Rule, shape
 from mohreh.learn.ntuple_cpu import CpuTrainer
-from mohreh.learn.ntuple_file import SHIPPED
+from mohreh.models.ntuple import PRESETS, Rule, shape
+from mohreh.models.ntuple_file import SHIPPED
 from mohreh.native.twenty48_learn import load_network, play
 from mohreh.search.budget import Budget
 

@@ -1,5 +1,5 @@
 // An n-tuple network of 2048: for each tuple of cells a table of weights, read under the eight symmetries of the board
-// and added up (Szubert & Jaskowski 2014). learn/ntuple.py describes the shapes; the tables lie in one array, tuple
+// and added up (Szubert & Jaskowski 2014). models/ntuple.py describes the shapes; the tables lie in one array, tuple
 // after tuple and stage after stage.
 #pragma once
 

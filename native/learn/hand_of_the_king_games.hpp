@@ -34,7 +34,7 @@ struct GameRecipe {
   std::uint32_t random_percent = 25;         // of the moves there
 };
 
-/// A position as its player to move sees it, with its label. Python reads the same bytes (mohreh.learn.king_data).
+/// A position as its player to move sees it, with its label. Python reads the same bytes (mohreh.models.king_data).
 struct Sample {
   std::array<std::uint8_t, cell_count> board{};  // 0 empty, houses 1 to 7, Varys 8
   std::array<std::int8_t, 2 * house_count> held{};  // his cards, then the other's

@@ -1,4 +1,4 @@
-// Temporal-difference learning of an n-tuple network by its own games (learn/ntuple.py names the rule's sources).
+// Temporal-difference learning of an n-tuple network by its own games (models/ntuple.py names the rule's sources).
 //
 // A game is played greedily to its end; then its afterstates are walked through backwards, each moved towards its
 // λ-return: the points that followed, plus a mixture of the next afterstate's value and the next one's own return.

@@ -15,7 +15,7 @@ from mohreh.evaluation.othello_features import FEATURES, features, stable_discs,
 from mohreh.evaluation.othello_fitted import KIND, load_table, shipped
 from mohreh.games import make_game
 from mohreh.games.othello import Othello
-from mohreh.learn.model_file import read_model, write_model
+from mohreh.models.model_file import read_model, write_model
 from search.positions import play_on, random_positions
 
 

@@ -10,9 +10,9 @@ import numpy as np
 from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.games.hand_of_the_king_cards import KingState
-from mohreh.learn.king_data import Rows, joined, row_of
-from mohreh.learn.king_inputs import Encoding, input_count
-from mohreh.learn.king_network import KingNetwork, rounded
+from mohreh.models.king_data import Rows, joined, row_of
+from mohreh.models.king_inputs import Encoding, input_count
+from mohreh.models.king_network import KingNetwork, rounded
 
 
 def random_states(games: int, *, companions: bool = False, seed: int = 1) -> list[KingState]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from mohreh.games.twenty48 import MOVES, Board, Rows, Twenty48, can_move, moved
-from mohreh.learn.ntuple import Rule, Shape
+from mohreh.models.ntuple import Rule, Shape
 
 GAME = Twenty48()
 MASK = 2**64 - 1

@@ -10,7 +10,7 @@ import pytest
 from learn.reference import Tiles, indices
 from mohreh.games.twenty48 import MOVES, Board, Rows, Twenty48, can_move, moved
 from mohreh.learn.games_played import summary
-from mohreh.learn.ntuple import Rule, Shape, shape
+from mohreh.models.ntuple import Rule, Shape, shape
 
 pytest.importorskip("cupy", reason="CuPy is not installed")
 

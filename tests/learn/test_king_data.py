@@ -15,7 +15,7 @@ from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.games.hand_of_the_king_cards import NOBODY, KingState
 from mohreh.games.hand_of_the_king_companions import COMPANIONS
-from mohreh.learn.king_data import Positions, Rows, merged, read_positions, write_positions
+from mohreh.models.king_data import Positions, Rows, merged, read_positions, write_positions
 
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)

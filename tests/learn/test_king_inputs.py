@@ -8,8 +8,8 @@ import pytest
 from games.king_positions import counts, last, position
 from learn.king_samples import random_rows, random_states
 from mohreh.games.hand_of_the_king_cards import CELLS, HOUSES, SIDE
-from mohreh.learn.king_data import joined, row_of
-from mohreh.learn.king_inputs import (
+from mohreh.models.king_data import joined, row_of
+from mohreh.models.king_inputs import (
     MOST_ACTIVE,
     NONE,
     RELATIVE_INPUTS,

@@ -17,11 +17,11 @@ from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.games.hand_of_the_king_cards import KingState
-from mohreh.learn.king_data import joined, row_of
-from mohreh.learn.king_inputs import ENCODINGS, Encoding
 from mohreh.learn.king_metrics import predict
-from mohreh.learn.king_network import SHIPPED, load_network, save_network
-from mohreh.learn.model_file import HEAD, MAGIC, write_model
+from mohreh.models.king_data import joined, row_of
+from mohreh.models.king_inputs import ENCODINGS, Encoding
+from mohreh.models.king_network import SHIPPED, load_network, save_network
+from mohreh.models.model_file import HEAD, MAGIC, write_model
 from mohreh.search.alphabeta import alphabeta
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")

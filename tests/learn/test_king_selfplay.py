@@ -11,8 +11,8 @@ import pytest
 from mohreh import native
 from mohreh.arena.statistics import score_interval
 from mohreh.cli.main import run
-from mohreh.learn.king_data import read_positions
-from mohreh.learn.king_network import load_network
+from mohreh.models.king_data import read_positions
+from mohreh.models.king_network import load_network
 
 pytest.importorskip("torch")
 if not native.available:

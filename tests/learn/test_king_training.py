@@ -11,11 +11,11 @@ import pytest
 
 from mohreh import native
 from mohreh.cli.main import run
-from mohreh.learn.king_data import Positions, Rows, write_positions
-from mohreh.learn.king_inputs import ENCODINGS, Encoding
 from mohreh.learn.king_metrics import against_solver, agreement, calibration, mean_by_games, predict
-from mohreh.learn.king_network import load_network, rounded
 from mohreh.learn.king_recipes import N3, PRESETS, TrainingRecipe
+from mohreh.models.king_data import Positions, Rows, write_positions
+from mohreh.models.king_inputs import ENCODINGS, Encoding
+from mohreh.models.king_network import load_network, rounded
 
 pytest.importorskip("torch")
 if not native.available:
@@ -166,7 +166,7 @@ def test_the_command_leaves_a_model_its_curves_and_what_it_is_worth(
 
 
 def rows_of(wins: list[int], games: list[int]) -> Rows:
-    from mohreh.learn.king_data import ROW
+    from mohreh.models.king_data import ROW
 
     rows = np.zeros(len(wins), ROW)
     rows["wins"], rows["game"], rows["solved"] = wins, games, 1

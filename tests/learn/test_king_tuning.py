@@ -20,7 +20,7 @@ from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.learn.cma import Cma
 from mohreh.learn.genetic import CROSSOVERS, SELECTIONS, Breeding, Genetic
 from mohreh.learn.king_tuning import Strategy, deal, win_rate
-from mohreh.learn.king_weights import SHIPPED, START, TUNED, as_numbers, card, load, save, weights_of
+from mohreh.models.king_weights import SHIPPED, START, TUNED, as_numbers, card, load, save, weights_of
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 GAME = HandOfTheKing()

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from mohreh.errors import MohrehError
-from mohreh.learn.model_file import MAGIC, read_model, write_model
-from mohreh.learn.ntuple import shape
-from mohreh.learn.ntuple_file import load, pack, save
 from mohreh.learn.ntuple_state import save_network
+from mohreh.models.model_file import MAGIC, read_model, write_model
+from mohreh.models.ntuple import shape
+from mohreh.models.ntuple_file import load, pack, save
 
 ARRAYS = {
     "small": np.arange(-5, 7, dtype=np.int16).reshape(3, 4),

@@ -16,8 +16,8 @@ from mohreh.games.base import CHANCE
 from mohreh.games.twenty48 import Board, Twenty48
 from mohreh.learn.checkpoint import save_checkpoint
 from mohreh.learn.games_played import summary
-from mohreh.learn.ntuple import Rule, shape
 from mohreh.learn.run import Plan, run
+from mohreh.models.ntuple import Rule, shape
 from mohreh.search.budget import Budget
 from mohreh.search.expectimax import expectimax
 

@@ -13,7 +13,7 @@ from mohreh import native
 from mohreh.cli.main import run
 from mohreh.evaluation.othello_features import FEATURES
 from mohreh.evaluation.othello_fitted import KIND, load_table
-from mohreh.learn.model_file import read_model
+from mohreh.models.model_file import read_model
 
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)

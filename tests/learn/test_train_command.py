@@ -10,7 +10,7 @@ import pytest
 
 from mohreh import native
 from mohreh.cli.main import run
-from mohreh.learn.ntuple_file import SHIPPED, card
+from mohreh.models.ntuple_file import SHIPPED, card
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 

@@ -46,7 +46,7 @@ class GeneticAgent(Agent):
     def choose(
         self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
     ) -> SearchResult:
-        from mohreh.learn import king_weights
+        from mohreh.models import king_weights
         from mohreh.native import hand_of_the_king as fast
 
         if not isinstance(game, HandOfTheKing):

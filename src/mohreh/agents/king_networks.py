@@ -59,7 +59,7 @@ class NetworkAgent(Agent):
 
 def shipped(name: str) -> Path:
     """A network that travels with the package."""
-    from mohreh.learn.king_network import SHIPPED
+    from mohreh.models.king_network import SHIPPED
 
     return SHIPPED / f"{name}.mohreh"
 

@@ -11,9 +11,9 @@ from mohreh.cli import train_compare, train_hand_of_the_king, train_othello
 from mohreh.cli.options import AsJson
 
 if TYPE_CHECKING:
-    from mohreh.learn.ntuple import Rule, Shape
     from mohreh.learn.ntuple_state import NtupleTrainer
     from mohreh.learn.run import Plan
+    from mohreh.models.ntuple import Rule, Shape
 
 app = typer.Typer(help="Learn an evaluation: progress, a live curve, checkpoints.", no_args_is_help=True)
 app.add_typer(train_hand_of_the_king.app, name="hand-of-the-king")
@@ -74,9 +74,9 @@ def twenty48(
     The curve shows games without learning; the model is for `ntuple(model=…)`.
     """
     from mohreh.learn.games_played import SERIES
-    from mohreh.learn.ntuple import Rule, shape
     from mohreh.learn.ntuple_state import CHECKPOINT_KIND
     from mohreh.learn.run import Plan
+    from mohreh.models.ntuple import Rule, shape
 
     network = shape(preset, _numbers(stages))
     rule = Rule(rate, trace, coherence, least_rate, optimism)

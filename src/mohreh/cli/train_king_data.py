@@ -50,7 +50,7 @@ def data(
 
 
 def _summary(rows: Any, recipe: dict[str, Any]) -> dict[str, Any]:
-    from mohreh.learn.king_data import Positions, cards_left
+    from mohreh.models.king_data import Positions, cards_left
 
     cards = cards_left(rows)
     seconds = recipe["seconds"]

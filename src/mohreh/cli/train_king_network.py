@@ -86,8 +86,8 @@ def _prepare(
     checkpoint_seconds: float,
 ) -> TrainingRun:
     from mohreh.errors import MohrehError
-    from mohreh.learn.king_data import Positions, merged, read_positions
     from mohreh.learn.king_training import Trainer, TrainingRun, split, use_threads
+    from mohreh.models.king_data import Positions, merged, read_positions
 
     if settings["device"] not in ("cpu", "cuda"):
         raise MohrehError(f"device {settings['device']!r} is not known; choose cpu or cuda")
@@ -103,7 +103,7 @@ def _prepare(
 def _finish(run: TrainingRun, positions: list[Path]) -> dict[str, Any]:
     """The network of the best epoch as a file, what it is worth, and the picture of its calibration."""
     from mohreh.learn.king_metrics import against_solver, calibration, draw_calibration, predict
-    from mohreh.learn.king_network import save_network
+    from mohreh.models.king_network import save_network
 
     trainer = run.trainer
     about = {

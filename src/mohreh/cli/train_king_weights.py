@@ -71,7 +71,7 @@ def genetic(
     The curve shows the generation's best against the starting weights; the model is for `genetic(model=…)`.
     """
     from mohreh.learn.genetic import Breeding, Genetic
-    from mohreh.learn.king_weights import TUNED
+    from mohreh.models.king_weights import TUNED
 
     breeding = Breeding(population, selection, crossover, elite, mutation_rate, mutation_size, cooling, spread)
     strategy = Genetic(len(TUNED), breeding, seed)
@@ -101,7 +101,7 @@ def cma(
 ) -> None:
     """The same weights by CMA-ES instead of a genetic algorithm; `mohreh train compare` draws both."""
     from mohreh.learn.cma import Cma
-    from mohreh.learn.king_weights import TUNED
+    from mohreh.models.king_weights import TUNED
 
     strategy = Cma(len(TUNED), population, step, seed)
     common = Common(boards, depth, games, minutes, threads, seed, averaging, slices, evaluation_games, folder, "cma")

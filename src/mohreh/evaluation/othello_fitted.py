@@ -43,7 +43,7 @@ def load_table(size: int, path: Path | None = None) -> NDArray[np.int16]:
 
 @lru_cache(maxsize=8)
 def _loaded(size: int, path: Path, changed: int) -> NDArray[np.int16]:
-    from mohreh.learn.model_file import read_model
+    from mohreh.models.model_file import read_model
 
     model = read_model(path, KIND)
     if model.meta["size"] != size:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy.typing as npt
 
 from mohreh.errors import MohrehError
-from mohreh.learn.model_file import read_model, write_model
+from mohreh.models.model_file import read_model, write_model
 
 Array = npt.NDArray[Any]
 

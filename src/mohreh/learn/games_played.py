@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
 from mohreh.learn.curve import Series
+from mohreh.models.played import Played
 
 NORMAL_95: Final = 1.96
 TILES: Final = (1024, 2048, 4096, 8192, 16384, 32768)
@@ -18,16 +18,6 @@ SERIES: Final = (
     *(Series(f"tiles.{tile}", str(tile), panel="share of games that reach") for tile in TILES),
 )
 """What a curve of 2048 shows."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """One whole game: its seed and what was reached."""
-
-    seed: int
-    score: int
-    largest: int
-    moves: int
 
 
 def summary(games: Sequence[Played]) -> dict[str, Any]:

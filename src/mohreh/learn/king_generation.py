@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from mohreh.errors import MohrehError
-from mohreh.learn.king_data import Positions, Rows, joined, read_positions, write_positions
+from mohreh.models.king_data import Positions, Rows, joined, read_positions, write_positions
 from mohreh.native import hand_of_the_king_learn as fast
 from mohreh.native.hand_of_the_king_learn import GameRecipe
 

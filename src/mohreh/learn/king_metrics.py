@@ -13,8 +13,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from mohreh.learn.king_data import Rows, cards_left
-from mohreh.learn.king_network import KingNetwork, forward, inputs_of
+from mohreh.models.king_data import Rows, cards_left
+from mohreh.models.king_network import KingNetwork, forward, inputs_of
 
 Floats = npt.NDArray[np.floating[Any]]
 Measure = dict[str, Any]

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from mohreh.errors import MohrehError
-from mohreh.learn.king_inputs import ENCODINGS, Encoding
+from mohreh.models.king_inputs import ENCODINGS, Encoding
 from mohreh.settings import nearest
 
 LOSSES: Final = ("cross-entropy", "squared", "absolute")

@@ -21,10 +21,10 @@ import numpy.typing as npt
 
 from mohreh.learn.checkpoint import load_checkpoint, save_checkpoint
 from mohreh.learn.curve import Across, Point, Series, described, draw_png, write_json
-from mohreh.learn.king_data import ROW, Positions, Rows, joined, write_positions
-from mohreh.learn.king_network import KingNetwork, rounded, save_network
 from mohreh.learn.king_recipes import TrainingRecipe, preset
 from mohreh.learn.king_training import Trainer, split
+from mohreh.models.king_data import ROW, Positions, Rows, joined, write_positions
+from mohreh.models.king_network import KingNetwork, rounded, save_network
 from mohreh.native import hand_of_the_king_learn as fast
 
 KIND: Final = "hand-of-the-king self-play"
@@ -136,8 +136,8 @@ class Selfplay:
         return "Hand of the King, by its own games"
 
     def _newborn(self) -> KingNetwork:
-        from mohreh.learn.king_inputs import RELATIVE_INPUTS
         from mohreh.learn.king_torch import Perceptron
+        from mohreh.models.king_inputs import RELATIVE_INPUTS
 
         layers = tuple(Perceptron(learning(self.plan), self.seed).arrays())
         nothing, one = np.zeros(RELATIVE_INPUTS, np.float32), np.ones(RELATIVE_INPUTS, np.float32)

@@ -13,8 +13,9 @@ import numpy.typing as npt
 
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king_cards import CELLS
-from mohreh.learn.king_data import Rows
-from mohreh.learn.king_inputs import (
+from mohreh.learn.king_recipes import TrainingRecipe
+from mohreh.models.king_data import Rows
+from mohreh.models.king_inputs import (
     DOCUMENT_INPUTS,
     MOST_ACTIVE,
     NONE,
@@ -24,8 +25,7 @@ from mohreh.learn.king_inputs import (
     relative_inputs,
     relative_symmetries,
 )
-from mohreh.learn.king_network import LEAK, KingNetwork
-from mohreh.learn.king_recipes import TrainingRecipe
+from mohreh.models.king_network import LEAK, KingNetwork
 
 try:
     import torch as torch  # for the modules that train, too: here it is said what to do where it is missing

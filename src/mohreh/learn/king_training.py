@@ -17,11 +17,11 @@ import numpy.typing as npt
 from mohreh.errors import MohrehError
 from mohreh.learn.checkpoint import load_checkpoint, save_checkpoint
 from mohreh.learn.curve import Across, Point, Series, described, draw_png, write_json
-from mohreh.learn.king_data import Positions, Rows
 from mohreh.learn.king_metrics import agreement
-from mohreh.learn.king_network import KingNetwork
 from mohreh.learn.king_recipes import TrainingRecipe
 from mohreh.learn.king_torch import Lessons, Perceptron, loss_of, torch
+from mohreh.models.king_data import Positions, Rows
+from mohreh.models.king_network import KingNetwork
 
 CHECKPOINT_KIND: Final = "hand-of-the-king training"
 EPOCHS: Final = Across("epoch", "epochs")

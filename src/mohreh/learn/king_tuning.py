@@ -22,8 +22,8 @@ from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.games.hand_of_the_king_cards import KingState
 from mohreh.learn.checkpoint import Restorable
 from mohreh.learn.curve import Across, Point, Series
-from mohreh.learn.king_weights import START, TUNED, save, weights_of
 from mohreh.learn.run import Trainer
+from mohreh.models.king_weights import START, TUNED, save, weights_of
 
 Vector = npt.NDArray[np.float64]
 

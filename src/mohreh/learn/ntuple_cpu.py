@@ -11,9 +11,10 @@ import numpy as np
 from mohreh import native
 from mohreh.errors import MohrehError
 from mohreh.learn.curve import Point
-from mohreh.learn.games_played import Played, summary
-from mohreh.learn.ntuple import Rule, Shape
+from mohreh.learn.games_played import summary
 from mohreh.learn.ntuple_state import Array, save_network, touched_arrays, whole_arrays
+from mohreh.models.ntuple import Rule, Shape
+from mohreh.models.played import Played
 from mohreh.native.twenty48_learn import Network, learn, play
 
 EVALUATION_SEED: Final = 1_000_000

@@ -9,9 +9,9 @@ from typing import Any, Final, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from mohreh.learn.ntuple import Rule, Shape
-from mohreh.learn.ntuple_file import Packed, pack, save
 from mohreh.learn.run import Trainer
+from mohreh.models.ntuple import Rule, Shape
+from mohreh.models.ntuple_file import Packed, pack, save
 
 Array = npt.NDArray[Any]
 

@@ -22,8 +22,8 @@ from mohreh.evaluation.othello_fitted import KIND
 from mohreh.games.othello import Othello
 from mohreh.learn.curve import Across, Point, Series
 from mohreh.learn.logistic import cross_entropy, fit_logistic
-from mohreh.learn.model_file import write_model
 from mohreh.learn.phases import Phases
+from mohreh.models.model_file import write_model
 from mohreh.native.othello_learn import Positions, features, learning_games
 
 Floats = npt.NDArray[np.float64]

@@ -17,8 +17,8 @@ from mohreh.errors import MohrehError
 from mohreh.evaluation.hand_of_the_king import DocumentEvaluation
 from mohreh.games.hand_of_the_king import HandOfTheKing
 from mohreh.games.hand_of_the_king_cards import KingState
-from mohreh.learn.king_data import ROW, Rows
-from mohreh.learn.king_network import KingNetwork, load_network
+from mohreh.models.king_data import ROW, Rows
+from mohreh.models.king_network import KingNetwork, load_network
 from mohreh.native.hand_of_the_king import DEEPEST, LARGEST_MEMORY, decode, pack, rule_of
 from mohreh.native.limits import native_limits
 from mohreh.search.budget import UNLIMITED, Budget

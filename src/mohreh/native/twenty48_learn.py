@@ -16,9 +16,9 @@ import numpy.typing as npt
 from mohreh import native
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48 import Board, Twenty48
-from mohreh.learn.games_played import Played
-from mohreh.learn.ntuple import Rule, Shape
-from mohreh.learn.ntuple_file import SHIPPED, Packed, load
+from mohreh.models.ntuple import Rule, Shape
+from mohreh.models.ntuple_file import SHIPPED, Packed, load
+from mohreh.models.played import Played
 from mohreh.native.limits import native_limits
 from mohreh.native.twenty48 import pack, ply_settings
 from mohreh.search.budget import UNLIMITED, Budget

@@ -13,9 +13,10 @@ from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.wording import between, number, percent
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48 import Twenty48
-from mohreh.learn.games_played import Played, summary
+from mohreh.learn.games_played import summary
 from mohreh.learn.ntuple_cpu import EVALUATION_SEED
-from mohreh.learn.ntuple_file import SHIPPED, card
+from mohreh.models.ntuple_file import SHIPPED, card
+from mohreh.models.played import Played
 from mohreh.native import twenty48 as heuristic
 from mohreh.native import twenty48_learn as network
 

@@ -10,7 +10,7 @@ import numpy as np
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48 import slide
 from mohreh.learn.cuda.source import source
-from mohreh.learn.ntuple import Shape
+from mohreh.models.ntuple import Shape
 
 NO_CUPY = "learning on a GPU needs CuPy; `pip install 'mohreh[cuda]'` installs it, and --device cpu works without"
 NO_GPU = "no CUDA GPU was found here; --device cpu learns on the processor"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from itertools import groupby
 
-from mohreh.learn.ntuple import Shape
+from mohreh.models.ntuple import Shape
 
 
 def source(shape: Shape, laps: tuple[int, ...]) -> str:

@@ -16,9 +16,10 @@ import numpy as np
 
 from mohreh.learn.cuda.device import COUNTERS, GAME, cupy, processors, program, row_table
 from mohreh.learn.curve import Point
-from mohreh.learn.games_played import Played, summary
-from mohreh.learn.ntuple import Rule, Shape
+from mohreh.learn.games_played import summary
 from mohreh.learn.ntuple_state import Array, save_network, touched_arrays, whole_arrays
+from mohreh.models.ntuple import Rule, Shape
+from mohreh.models.played import Played
 
 WARPS_A_BLOCK: Final = 8
 BLOCKS_A_PROCESSOR: Final = 5

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king_cards import CELLS, HOUSES, NOBODY, VARYS, KingState
 from mohreh.games.hand_of_the_king_companions import COMPANIONS
-from mohreh.learn.model_file import read_model, write_model
+from mohreh.models.model_file import read_model, write_model
 
 KIND: Final = "hand-of-the-king positions"
 

@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from mohreh.errors import MohrehError
-from mohreh.learn.model_file import read_model, write_model
-from mohreh.learn.ntuple import Shape, shape
+from mohreh.models.model_file import read_model, write_model
+from mohreh.models.ntuple import Shape, shape
 
 KIND: Final = "2048 n-tuple network"
 SHIPPED: Final = Path(__file__).parent / "data" / "2048.mohreh"

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from mohreh.errors import MohrehError
 from mohreh.evaluation.hand_of_the_king import SecuredHouses
-from mohreh.learn.model_file import read_model, write_model
+from mohreh.models.model_file import read_model, write_model
 
 Vector = npt.NDArray[np.float64]
 

@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from mohreh.errors import MohrehError
-from mohreh.learn.king_data import Rows
-from mohreh.learn.king_inputs import ENCODINGS, Encoding, dense, document_inputs, input_count, relative_inputs
-from mohreh.learn.model_file import read_model, write_model
+from mohreh.models.king_data import Rows
+from mohreh.models.king_inputs import ENCODINGS, Encoding, dense, document_inputs, input_count, relative_inputs
+from mohreh.models.model_file import read_model, write_model
 
 KIND: Final = "hand-of-the-king network"
 SHIPPED: Final = Path(__file__).parent / "data" / "hand-of-the-king"

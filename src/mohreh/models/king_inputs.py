@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from mohreh.games.hand_of_the_king_cards import CELLS, HOUSES, NOBODY, REACH, SIDE, SIZES, VARYS
 from mohreh.games.hand_of_the_king_companions import COMPANIONS, GENDRY, JAQEN, JON, MELISANDRE, RAMSAY, SANDOR
-from mohreh.learn.king_data import Rows
+from mohreh.models.king_data import Rows
 
 Encoding = Literal["document", "relative"]
 ENCODINGS: Final[tuple[Encoding, ...]] = ("document", "relative")
