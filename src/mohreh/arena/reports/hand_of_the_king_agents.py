@@ -36,13 +36,12 @@ FIELD = (
     "alphabeta(depth=4, evaluation=secured)",
     "alphabeta(schedule=timed)",
     "alphabeta(schedule=free)",
-    "mcts",
-    "uct",
-    "mlp(time=0.1)",
-    "ensemble(time=0.1)",
-    "selfplay(time=0.1)",
-    "engine(time=0.1)",
 )
+AT_EQUAL_TIME = ("engine", "genetic", "mlp", "selfplay", "ensemble")
+"""The learned ones beside the engine: they get the same time a move."""
+
+MOVE_SECONDS = (0.1, 0.005, 0.005)
+SLOW = ("mcts", "uct")
 
 
 def build(lab: Laboratory) -> Report:
@@ -124,10 +123,11 @@ def _field(lab: Laboratory) -> tuple[list[str], list[str]]:
     """Who takes part: all that exist here, as long as the round robin fits into its time."""
     game = make_game(GAME)
     states = lab.positions(game, 3, 2, 16, "field")
-    patience = lab.pick(3600.0, 25.0, 4.0)
+    patience = lab.pick(3600.0, 110.0, 4.0)
     thinking: dict[str, float] = {}
     absent = []
-    for agent in FIELD:
+    timed = [f"{name}(time={lab.pick(*MOVE_SECONDS):g})" for name in AT_EQUAL_TIME]
+    for agent in (*FIELD, *timed, *SLOW):
         problem = why_not(agent, game)
         if problem is not None:
             absent.append(f"{agent}: {problem}")
