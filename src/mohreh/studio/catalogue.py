@@ -21,7 +21,7 @@ from mohreh.studio.paths import is_free_text
 from mohreh.studio.views import view_kind
 
 ADVISERS = ("alphabeta", "expectimax", "solver", "uct", "random")
-"""Who is asked for a hint when nobody is named: the first that can play the game, for it values every action."""
+"""Who is asked for a hint when nobody is named and nothing is proven in time: the first that can play the game."""
 
 TRACED = ("minimax", "alphabeta", "expectimax", "median-reply", "mcts", "ucb", "uct")
 """The agents whose search is written to be read, and tells its observer what it does."""

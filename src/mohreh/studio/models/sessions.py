@@ -169,7 +169,10 @@ class Step(Request):
 class HintRequest(Request):
     """A question to an agent."""
 
-    agent: AgentText | None = Field(default=None, description="The game's adviser when missing.")
+    agent: AgentText | None = Field(
+        default=None,
+        description="When missing, the solver if it proves the position in half the time; else the game's adviser.",
+    )
     seconds: float = Field(default=3.0, gt=0, le=60)
 
 
