@@ -5,5 +5,6 @@ import App from "./App.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/pages.css";
 
 mount(App, { target: document.getElementById("app") as HTMLElement });
