@@ -16,6 +16,7 @@ from mohreh import __version__
 from mohreh.errors import MohrehError
 from mohreh.studio import pages
 from mohreh.studio.config import Config
+from mohreh.studio.description import describe_events
 from mohreh.studio.refusal import Refusal
 from mohreh.studio.routes import arena, catalogue, events, reports, sessions, traces, training, works
 from mohreh.studio.routes.common import REFUSALS, SENTENCES
@@ -49,6 +50,7 @@ def create_app(config: Config) -> ASGIApp:
     )
     for routes in (catalogue, sessions, works, events, traces, arena, reports, training):
         app.include_router(routes.router)
+    describe_events(app)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(MohrehError, _unreadable)
     app.add_exception_handler(RequestValidationError, _invalid)

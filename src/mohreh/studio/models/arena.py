@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, TypeAdapter
 
 from mohreh.studio.models.base import AgentText, GameText, Model, Request
+from mohreh.studio.models.events import PongEvent
 
 TournamentName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Games = Annotated[int, Field(ge=1, le=100_000)]
@@ -157,3 +158,7 @@ class GamesEvent(Model):
     done: int
     total: int
     games: list[GameLine]
+
+
+ArenaEvent = Annotated[TournamentEvent | GamesEvent | PongEvent, Field(discriminator="type")]
+ARENA_EVENT: TypeAdapter[ArenaEvent] = TypeAdapter(ArenaEvent)

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Literal
 
 from pydantic import Field
 
 from mohreh.studio.models.base import Model
+
+SettingValue = bool | int | float | str | None
 
 
 class SettingInfo(Model):
     """One setting of a game, an agent or an algorithm: all that a form field needs."""
 
     name: str
-    type: str = Field(description="`int`, `float`, `bool` or `str`.")
-    default: Any = Field(description="The default; null means: not set.")
-    choices: list[Any] | None = Field(default=None, description="The only values possible, if they are few.")
-    range: list[float | None] | None = Field(default=None, description="Least and largest value; null is no limit.")
+    type: Literal["int", "float", "bool", "str"]
+    default: SettingValue = Field(description="The default; null means: not set.")
+    choices: Sequence[SettingValue] | None = Field(
+        default=None, description="The only values possible, if they are few."
+    )
+    range: tuple[float | None, float | None] | None = Field(
+        default=None, description="Least and largest value; null is no limit."
+    )
     help: str
 
 

@@ -12,6 +12,7 @@ from mohreh.studio.models.catalogue import GameInfo
 from mohreh.studio.models.views import Position
 
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
+WorkKind = Literal["solve", "race", "graph", "light", "hint"]
 Delay = Annotated[float, Field(ge=0, le=10, description="Seconds between the moves of agents.")]
 
 
@@ -112,7 +113,7 @@ class Session(Model):
     can_redo: bool
     autoplay: Autoplay
     thinking: Thinking | None
-    working: list[str] = Field(description="What is being worked out: `solve`, `race`, `graph`, `light`, `hint`.")
+    working: list[WorkKind] = Field(description="What is being worked out.")
     created: float = Field(description="Seconds since 1970.")
     updated: float
 
@@ -216,6 +217,3 @@ class GraphRequest(Request):
         default=None, description="Who judges; missing: the game's own evaluation, at once."
     )
     seconds: float = Field(default=20.0, gt=0, le=120, description="For all positions together.")
-
-
-WorkKind = Literal["solve", "race", "graph", "light", "hint"]

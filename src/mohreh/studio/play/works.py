@@ -21,11 +21,11 @@ class Works:
     def __init__(self, table: Table, pool: Pool) -> None:
         self.table = table
         self.pool = pool
-        self._tasks: dict[str, asyncio.Task[Any]] = {}
+        self._tasks: dict[WorkKind, asyncio.Task[Any]] = {}
         self._number = 0
 
     @property
-    def kinds(self) -> set[str]:
+    def kinds(self) -> set[WorkKind]:
         """What is being worked out."""
         return {kind for kind, task in self._tasks.items() if not task.done()}
 
