@@ -1,101 +1,35 @@
 /** Tournaments and reports as the server sends them. */
+import type * as schema from "../../../api/schema";
 import { request } from "./http";
 import type { Session } from "./types";
 
-export type Interval = [number, number];
-
-export interface TournamentInfo {
-  id: string;
-  game: string;
-  kind: "duel" | "score" | "puzzle";
-  agents: string[];
-  format: string;
-  seed: number;
-  openings: number;
-  move_time: number | null;
-  done: number;
-  total: number;
-  running: boolean;
-  error: string | null;
-  own_files: boolean;
-}
-
-export interface StandingLine {
-  agent: string;
-  games: number;
-  score: number;
-  rating: number;
-  interval: Interval;
-  errors: number;
-  seconds_per_move: number;
-}
-
-export interface CrossCell {
-  score: number;
-  interval: Interval;
-  games: number;
-}
-
-export interface Tournament extends TournamentInfo {
-  standings: {
-    rated_by: string;
-    lines: StandingLine[];
-    first_move: { rating: number; interval: Interval } | null;
-    draw_rate: number | null;
-  };
-  cross: (CrossCell | null)[][];
-}
-
-export interface GameLine {
-  number: number;
-  agents: string[];
-  winner: number | null;
-  reason: string;
-  score: number[];
-  points: number[];
-  plies: number;
-  seconds: number[];
-  error: { agent: string; kind: string; message: string } | null;
-}
-
-export interface NewTournament {
-  name?: string;
-  game: string;
-  agents: string[];
-  games: number;
-  format: "round-robin" | "gauntlet" | "home-and-away";
-  seed: number;
-}
-
-export interface Report {
-  name: string;
-  title: string | null;
-  made: number | null;
-  findings: string[];
-  files: string[];
-}
-
-export type ArenaEvent =
-  | { type: "tournament"; seq: number; tournament: Tournament }
-  | { type: "games"; seq: number; done: number; total: number; games: GameLine[] }
-  | { type: "pong"; seq: number };
+export type {
+  ArenaEvent,
+  GameLine,
+  ReportInfo as Report,
+  StandingLine,
+  Tournament,
+  TournamentInfo,
+  TournamentRequest as NewTournament,
+} from "../../../api/schema";
 
 const at = (id: string, rest = "") => `tournaments/${encodeURIComponent(id)}${rest}`;
 
 export const arena = {
-  list: () => request<TournamentInfo[]>("GET", "tournaments"),
-  create: (wanted: NewTournament) => request<TournamentInfo>("POST", "tournaments", wanted),
-  open: (id: string) => request<Tournament>("GET", at(id)),
-  stop: (id: string) => request<TournamentInfo>("POST", at(id, "/stop")),
-  resume: (id: string, games?: number) => request<TournamentInfo>("POST", at(id, "/resume"), games ? { games } : {}),
+  list: () => request<schema.TournamentInfo[]>("GET", "tournaments"),
+  create: (wanted: schema.TournamentRequest) => request<schema.TournamentInfo>("POST", "tournaments", wanted),
+  open: (id: string) => request<schema.Tournament>("GET", at(id)),
+  stop: (id: string) => request<schema.TournamentInfo>("POST", at(id, "/stop")),
+  resume: (id: string, games?: number) =>
+    request<schema.TournamentInfo>("POST", at(id, "/resume"), games ? { games } : {}),
   remove: (id: string) => request<void>("DELETE", at(id)),
   games: (id: string, agent: string, offset: number, most: number) =>
-    request<{ total: number; games: GameLine[] }>(
+    request<schema.GamePage>(
       "GET",
       at(id, `/games?${new URLSearchParams({ ...(agent ? { agent } : {}), offset: `${offset}`, most: `${most}` })}`),
     ),
   replay: (id: string, number: number) => request<Session>("POST", at(id, `/games/${number}/replay`)),
-  plots: (id: string) => request<{ kind: string; title: string }[]>("GET", at(id, "/plots")),
+  plots: (id: string) => request<schema.PlotInfo[]>("GET", at(id, "/plots")),
   plotAddress: (id: string, kind: string, version: number) => `api/${at(id, `/plots/${kind}.svg?at=${version}`)}`,
-  reports: () => request<Report[]>("GET", "reports"),
+  reports: () => request<schema.ReportInfo[]>("GET", "reports"),
 };

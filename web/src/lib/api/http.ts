@@ -1,4 +1,5 @@
 /** Requests to the server, and its refusals as errors with the server's own sentence. */
+import type { AutoplayRequest, HintRequest, RaceRequest, SolveRequest, Started } from "../../../api/schema";
 import type { Trace, TraceInfo, TraceNode, TraceRequest } from "./traces";
 import type {
   AgentList,
@@ -81,19 +82,16 @@ export const api = {
   goto: (id: string, ply: number) => request<Session>("POST", `sessions/${id}/goto`, { ply }),
   seats: (id: string, seats: string[]) => request<Session>("PUT", `sessions/${id}/seats`, { seats }),
   step: (id: string, agent?: string) => request<Session>("POST", `sessions/${id}/step`, agent ? { agent } : {}),
-  autoplay: (id: string, wanted: { playing: boolean; agent?: string | null; delay?: number }) =>
-    request<Session>("POST", `sessions/${id}/autoplay`, wanted),
+  autoplay: (id: string, wanted: AutoplayRequest) => request<Session>("POST", `sessions/${id}/autoplay`, wanted),
   moves: (id: string) => get<MoveList>(`sessions/${id}/moves`),
   exported: (id: string) => get<Exported>(`sessions/${id}/export`),
-  hint: (id: string, wanted: { agent?: string; seconds?: number }, signal?: AbortSignal) =>
+  hint: (id: string, wanted: HintRequest, signal?: AbortSignal) =>
     request<Hint>("POST", `sessions/${id}/hint`, wanted, signal),
-  graph: (id: string) => request<unknown>("POST", `sessions/${id}/graph`, {}),
-  solve: (id: string, wanted: { optimal: boolean; delay: number }) =>
-    request<unknown>("POST", `sessions/${id}/solve`, wanted),
-  race: (id: string, wanted: { methods: string[]; heuristic?: string; seconds: number }) =>
-    request<unknown>("POST", `sessions/${id}/race`, wanted),
-  light: (id: string) => request<unknown>("POST", `sessions/${id}/light`),
-  stop: (id: string, kind: WorkKind) => request<unknown>("DELETE", `sessions/${id}/work/${kind}`),
+  graph: (id: string) => request<Started>("POST", `sessions/${id}/graph`, {}),
+  solve: (id: string, wanted: SolveRequest) => request<Started>("POST", `sessions/${id}/solve`, wanted),
+  race: (id: string, wanted: RaceRequest) => request<Started>("POST", `sessions/${id}/race`, wanted),
+  light: (id: string) => request<Started>("POST", `sessions/${id}/light`),
+  stop: (id: string, kind: WorkKind) => request<void>("DELETE", `sessions/${id}/work/${kind}`),
 
   record: (wanted: TraceRequest, signal?: AbortSignal) => request<TraceInfo>("POST", "traces", wanted, signal),
   trace: (id: string, signal?: AbortSignal) => get<Trace>(`traces/${id}`, signal),

@@ -1,5 +1,5 @@
 /** Intervals of several agents on one common scale, as shares of its width. */
-import type { Interval } from "../api/arena";
+import type { StandingLine } from "../api/arena";
 
 export interface Mark {
   from: number;
@@ -7,7 +7,7 @@ export interface Mark {
   at: number;
 }
 
-export function marks(lines: { rating: number; interval: Interval }[]): Mark[] {
+export function marks(lines: Pick<StandingLine, "rating" | "interval">[]): Mark[] {
   const low = Math.min(...lines.map((line) => line.interval[0]));
   const high = Math.max(...lines.map((line) => line.interval[1]));
   const span = high - low || 1;
