@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "search/control.hpp"
-#include "search/state_store.hpp"
+#include "core/control.hpp"
+#include "core/state_store.hpp"
 
 namespace mohreh {
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/control.hpp"
+#include "core/state_store.hpp"
 #include "search/astar.hpp"
-#include "search/control.hpp"
-#include "search/state_store.hpp"
 
 namespace mohreh {
 

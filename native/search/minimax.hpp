@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/control.hpp"
+#include "core/control.hpp"
 
 namespace mohreh {
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/control.hpp"
+#include "core/control.hpp"
 
 namespace mohreh {
 

@@ -1,0 +1,134 @@
+// The states a puzzle search has met: packed, all of one length, each kept once and known by its number.
+//
+// A flat hash table (open addressing, linear probing) of hashes and numbers, over records in chunks which are never
+// moved: growing copies numbers only. All of it is counted, so that a search can honour its memory limit.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <type_traits>
+#include <vector>
+
+#include "core/random.hpp"
+
+namespace mohreh {
+
+/// `Unit` is what a packed state is made of; `Note` is what the search writes beside each state.
+template <class Unit, class Note>
+class StateStore {
+  static_assert(std::is_trivially_copyable_v<Unit> && std::is_trivially_copyable_v<Note>);
+
+ public:
+  static constexpr std::uint32_t none = 0xFFFFFFFF;
+
+  StateStore(std::size_t units, std::size_t most_bytes)
+      : units_(units),
+        record_bytes_((sizeof(Note) + units * sizeof(Unit) + alignof(Note) - 1) / alignof(Note) * alignof(Note)),
+        most_bytes_(most_bytes),
+        slots_(first_slots) {}
+
+  struct Found {
+    std::uint32_t number;  // `none` when there is no memory left for a new state
+    bool is_new;
+  };
+
+  std::uint32_t hash(const Unit* state) const noexcept {
+    std::uint64_t hash = 0;
+    const std::size_t bytes = units_ * sizeof(Unit);
+    const auto* data = reinterpret_cast<const unsigned char*>(state);
+    std::size_t at = 0;
+    for (; at + sizeof hash <= bytes; at += sizeof hash) {
+      std::uint64_t word;
+      std::memcpy(&word, data + at, sizeof word);
+      hash = (hash ^ word) * 0x9E3779B97F4A7C15ull;
+      hash ^= hash >> 32;
+    }
+    std::uint64_t word = 0;
+    std::memcpy(&word, data + at, bytes - at);
+    return static_cast<std::uint32_t>(mixed(hash ^ word));
+  }
+
+  /// Starts loading the place of a state that will be inserted soon.
+  void prefetch(std::uint32_t hash) const noexcept {
+#if defined(__GNUC__)
+    __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+#endif
+  }
+
+  /// The number of a state, new or known.
+  Found insert(const Unit* state, std::uint32_t hash) {
+    std::size_t slot = hash & (slots_.size() - 1);
+    for (; slots_[slot].number != none; slot = (slot + 1) & (slots_.size() - 1))
+      if (slots_[slot].hash == hash && std::equal(state, state + units_, this->state(slots_[slot].number)))
+        return {slots_[slot].number, false};
+    if (!has_room()) return {none, false};
+    const std::uint32_t number = append(state);
+    slots_[slot] = {hash, number};
+    if (std::size_t{size_} * 2 > slots_.size()) grow();
+    return {number, true};
+  }
+
+  std::uint32_t size() const noexcept { return size_; }
+  const Unit* state(std::uint32_t number) const noexcept {
+    return reinterpret_cast<const Unit*>(record(number) + sizeof(Note));
+  }
+  Note& note(std::uint32_t number) noexcept { return *reinterpret_cast<Note*>(record(number)); }
+
+  std::size_t bytes() const noexcept {
+    return slots_.size() * sizeof(Slot) + chunks_.size() * chunk_states * record_bytes_;
+  }
+
+ private:
+  static constexpr std::uint32_t chunk_states = 1 << 10;
+  static constexpr std::size_t first_slots = 1 << 10;
+
+  struct Slot {
+    std::uint32_t hash = 0;
+    std::uint32_t number = none;
+  };
+
+  std::byte* record(std::uint32_t number) const noexcept {
+    return chunks_[number / chunk_states].get() + (number % chunk_states) * record_bytes_;
+  }
+
+  /// Whether the next state fits, with all that would have to grow for it, the old copy included.
+  bool has_room() const noexcept {
+    if (size_ == none - 1) return false;
+    std::size_t wanted = bytes();
+    if (size_ % chunk_states == 0) wanted += chunk_states * record_bytes_;
+    if ((std::size_t{size_} + 1) * 2 > slots_.size()) wanted += 2 * slots_.size() * sizeof(Slot);
+    return wanted <= most_bytes_;
+  }
+
+  std::uint32_t append(const Unit* state) {
+    if (size_ % chunk_states == 0)
+      chunks_.push_back(std::make_unique_for_overwrite<std::byte[]>(chunk_states * record_bytes_));
+    std::byte* place = record(size_);
+    new (place) Note{};
+    std::memcpy(place + sizeof(Note), state, units_ * sizeof(Unit));
+    return size_++;
+  }
+
+  void grow() {
+    std::vector<Slot> smaller(slots_.size() * 2);
+    smaller.swap(slots_);
+    for (const Slot& old : smaller) {
+      if (old.number == none) continue;
+      std::size_t slot = old.hash & (slots_.size() - 1);
+      while (slots_[slot].number != none) slot = (slot + 1) & (slots_.size() - 1);
+      slots_[slot] = old;
+    }
+  }
+
+  std::size_t units_;
+  std::size_t record_bytes_;
+  std::size_t most_bytes_;
+  std::uint32_t size_ = 0;
+  std::vector<Slot> slots_;
+  std::vector<std::unique_ptr<std::byte[]>> chunks_;
+};
+
+}  // namespace mohreh

@@ -1,0 +1,325 @@
+// Hand of the King for Python. A position is made of plain numbers: 36 cells (0 empty, houses 1 to 7, Varys 8), the
+// cards held, who captured last, the turn, one bit for each companion, whether one is being chosen. An action is a
+// number (`Action::code`).
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "hand_of_the_king/evaluation/weights.hpp"
+#include "hand_of_the_king/learn/duels.hpp"
+#include "hand_of_the_king/rules/position.hpp"
+#include "hand_of_the_king/search/engine.hpp"
+#include "hand_of_the_king/search/plain_game.hpp"
+#include "hand_of_the_king/search/solver.hpp"
+#include "running.hpp"
+#include "search/minimax_turns.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mohreh::hand_of_the_king {
+namespace {
+
+constexpr int varys_card = 8;
+
+using Board = std::array<int, cell_count>;
+using Counts = std::array<int, house_count>;
+using Weights = std::variant<DocumentWeights, SecuredWeights, WinnerWeights>;
+using Code = std::uint32_t;
+using Codes = std::vector<Code>;
+
+void require(bool right, const char* what) {
+  if (!right) throw std::invalid_argument(what);
+}
+
+Position make_position(const Board& board, const std::array<Counts, 2>& held, const Counts& last, int turn,
+                       int companions, bool choosing) {
+  Position position;
+  int varys = -1;
+  for (int cell = 0; cell < cell_count; ++cell) {
+    const int card = board[cell];
+    require(card >= 0 && card <= varys_card, "a cell holds 0 (empty), a house from 1 to 7, or Varys, 8");
+    if (card == varys_card) {
+      require(varys < 0, "there is one Varys");
+      varys = cell;
+    } else if (card > 0) {
+      position.houses[card - 1] |= bit(cell);
+    }
+  }
+  require(varys >= 0, "there is no Varys");
+  for (int house = 0; house < house_count; ++house) {
+    // Margins are packed into bytes by the solver; Jon and Gendry add three at most to a house of eight.
+    require(std::popcount(position.houses[house]) <= house_sizes[house], "there are too many cards of a house");
+    for (int player = 0; player < 2; ++player) {
+      const int count = held[player][house];
+      require(count >= 0 && count <= house_sizes[house] + 3, "more cards are held than there are");
+      position.held[player][house] = static_cast<std::int8_t>(count);
+    }
+    require(last[house] >= nobody && last[house] <= 1, "the last to capture is 0, 1 or -1, nobody");
+    position.last[house] = static_cast<std::int8_t>(last[house]);
+  }
+  require(turn == 0 || turn == 1, "the turn is 0 or 1");
+  require(companions >= 0 && companions <= all_companions, "there are six companions");
+  position.varys = static_cast<std::int8_t>(varys);
+  position.turn = static_cast<std::uint8_t>(turn);
+  position.companions = static_cast<std::uint8_t>(companions);
+  position.choosing = choosing;
+  return position;
+}
+
+Board board_of(const Position& position) {
+  Board board{};
+  for (int house = 0; house < house_count; ++house)
+    for (const int cell : Ascending(position.houses[house])) board[cell] = house + 1;
+  board[position.varys] = varys_card;
+  return board;
+}
+
+std::array<Counts, 2> held_by(const Position& position) {
+  std::array<Counts, 2> held{};
+  for (int player = 0; player < 2; ++player)
+    for (int house = 0; house < house_count; ++house) held[player][house] = position.held[player][house];
+  return held;
+}
+
+Counts last_of(const Position& position) {
+  Counts last{};
+  for (int house = 0; house < house_count; ++house) last[house] = position.last[house];
+  return last;
+}
+
+Codes codes(const std::vector<Action>& actions) {
+  Codes found;
+  for (const Action& action : actions) found.push_back(action.code());
+  return found;
+}
+
+struct PlainResult {
+  TurnsDecision<Action> decision;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+PlainResult fixed_depth(const Position& position, Rule rule, int depth, const Weights& weights, bool prune,
+                        bool all_values, const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    PlainResult result;
+    {
+      Ticker ticker(control, true, 1024);
+      std::visit(
+          [&](const auto& evaluate) {
+            using Game = JudgedGame<std::decay_t<decltype(evaluate)>>;
+            const Game game{rule, position.turn, evaluate};
+            result.decision = MinimaxTurns<Game>(game, ticker, prune).decide(position, depth, all_values);
+          },
+          weights);
+    }
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
+struct SolverResult {
+  Solution solution;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+SolverResult run_solver(const Position& position, Rule rule, std::size_t memory, bool all_values, bool with_line,
+                        int threads, const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    SolverResult result;
+    {
+      Ticker ticker(control, true, look_interval(position));
+      Allowance allowance(ticker);
+      result.solution = solve(position, rule, {memory, all_values, with_line, threads}, allowance);
+    }
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
+struct EngineResult {
+  Choice choice;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+template <JudgesPositions Judge>
+EngineResult run_engine(const Position& position, Rule rule, const EngineSettings& settings, const Judge& judge,
+                        const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    EngineResult result;
+    result.choice = Engine(position, rule, settings, judge, control).choose();
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
+/// The engine's scale for Python: 100 is a win for certain by the chances; what is proven is a won game.
+double points(int value, bool proven = false) {
+  if (!proven) return 100.0 * value / certain;
+  return value == victory ? won : -won;
+}
+
+std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    Ticker ticker(control, true, 1024);
+    const std::uint64_t leaves = perft(position, rule, depth, ticker);
+    return std::pair(leaves, !ticker.stopped());
+  });
+}
+
+void bind_position(nb::module_& module) {
+  nb::enum_<Rule>(module, "Rule").value("course", Rule::course).value("official", Rule::official);
+  nb::class_<Position>(module, "Position")
+      .def("__init__", [](Position* self, const Board& board, const std::array<Counts, 2>& held, const Counts& last,
+                          int turn, int companions, bool choosing) {
+        new (self) Position(make_position(board, held, last, turn, companions, choosing));
+      }, "board"_a, "held"_a, "last"_a, "turn"_a, "companions"_a, "choosing"_a)
+      .def_prop_ro("board", &board_of)
+      .def_prop_ro("held", &held_by)
+      .def_prop_ro("last", &last_of)
+      .def_prop_ro("turn", [](const Position& self) { return self.turn; })
+      .def_prop_ro("companions", [](const Position& self) { return self.companions; })
+      .def_prop_ro("choosing", [](const Position& self) { return self.choosing; })
+      .def_prop_ro("over", &Position::over)
+      .def_prop_ro("winner", &Position::winner)
+      .def("actions", [](const Position& self, Rule rule) { return codes(actions(self, rule)); }, "rule"_a)
+      .def("after", [](const Position& self, Code code) { return self.after(Action::of(code)); }, "action"_a);
+}
+
+void bind_plain(nb::module_& module) {
+  nb::class_<DocumentWeights>(module, "DocumentWeights")
+      .def("__init__", [](DocumentWeights* self, double banner, double cards, double mobility) {
+        new (self) DocumentWeights{banner, cards, mobility};
+      }, "banner"_a, "cards"_a, "mobility"_a);
+  nb::class_<SecuredWeights>(module, "SecuredWeights")
+      .def("__init__", [](SecuredWeights* self, double secured, double leading, double nearness, double mobility,
+                          double decided, const std::array<double, house_count>& houses) {
+        new (self) SecuredWeights{secured, leading, nearness, mobility, decided, houses};
+      }, "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a, "houses"_a);
+  nb::class_<WinnerWeights>(module, "WinnerWeights")
+      .def("__init__", [](WinnerWeights* self, double worth) { new (self) WinnerWeights{worth}; }, "worth"_a);
+
+  nb::class_<PlainResult>(module, "PlainResult")
+      .def_prop_ro("values", [](const PlainResult& self) {
+        std::vector<std::pair<Code, double>> values;
+        for (const auto& [action, value] : self.decision.values) values.emplace_back(action.code(), value);
+        return values;
+      })
+      .def_prop_ro("line", [](const PlainResult& self) { return codes(self.decision.line); })
+      .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
+      .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
+      .def_prop_ro("cutoffs", [](const PlainResult& self) { return self.decision.cutoffs; })
+      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.judged; })
+      .def_prop_ro("complete", [](const PlainResult& self) { return self.decision.complete; })
+      .def_ro("nodes", &PlainResult::nodes)
+      .def_ro("seconds", &PlainResult::seconds);
+
+  module.def("perft", &count_lines, "position"_a, "rule"_a, "depth"_a, "limits"_a);
+  module.def("evaluate", [](const Position& position, int player, Rule rule, const Weights& weights) {
+    return std::visit([&](const auto& judge) { return judge(position, player, rule); }, weights);
+  }, "position"_a, "player"_a, "rule"_a, "weights"_a);
+  module.def("minimax", [](const Position& position, Rule rule, int depth, const Weights& weights,
+                           const Limits& limits) {
+    return fixed_depth(position, rule, depth, weights, false, true, limits);
+  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "limits"_a);
+  module.def("alphabeta", [](const Position& position, Rule rule, int depth, const Weights& weights,
+                             bool all_values, const Limits& limits) {
+    return fixed_depth(position, rule, depth, weights, true, all_values, limits);
+  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "limits"_a);
+}
+
+void bind_solver(nb::module_& module) {
+  nb::class_<SolverResult>(module, "SolverResult")
+      .def_prop_ro("exact", [](const SolverResult& self) { return self.solution.exact; })
+      .def_prop_ro("wins", [](const SolverResult& self) { return self.solution.wins; })
+      .def_prop_ro("action", [](const SolverResult& self) { return self.solution.action.code(); })
+      .def_prop_ro("values", [](const SolverResult& self) {
+        std::vector<std::pair<Code, bool>> values;
+        for (const auto& [action, wins] : self.solution.values) values.emplace_back(action.code(), wins);
+        return values;
+      })
+      .def_prop_ro("line", [](const SolverResult& self) { return codes(self.solution.line); })
+      .def_ro("nodes", &SolverResult::nodes)
+      .def_ro("seconds", &SolverResult::seconds);
+  module.def("solve", &run_solver, "position"_a, "rule"_a, "memory"_a, "all_values"_a, "with_line"_a,
+             "threads"_a, "limits"_a);
+}
+
+void bind_engine(nb::module_& module) {
+  nb::class_<EngineResult>(module, "EngineResult")
+      .def_prop_ro("action", [](const EngineResult& self) { return self.choice.action.code(); })
+      .def_prop_ro("value", [](const EngineResult& self) { return points(self.choice.value, self.choice.exact); })
+      .def_prop_ro("exact", [](const EngineResult& self) { return self.choice.exact; })
+      .def_prop_ro("complete", [](const EngineResult& self) { return self.choice.complete; })
+      .def_prop_ro("depth", [](const EngineResult& self) { return self.choice.depth; })
+      .def_prop_ro("actions", [](const EngineResult& self) {
+        std::vector<std::tuple<Code, double, bool>> found;
+        for (const RootAction& root : self.choice.actions)
+          found.emplace_back(root.action.code(),
+                             points(root.value, self.choice.exact && std::abs(root.value) == victory), root.exact);
+        return found;
+      })
+      .def_prop_ro("line", [](const EngineResult& self) { return codes(self.choice.line); })
+      .def_ro("nodes", &EngineResult::nodes)
+      .def_ro("seconds", &EngineResult::seconds);
+  module.attr("VICTORY") = points(victory);
+  module.attr("MOBILITY_WORTH") = points(mobility_worth);
+  module.def("engine", [](const Position& position, Rule rule, std::size_t memory, int depth, bool may_solve,
+                          int threads, const Limits& limits) {
+    return run_engine(position, rule, {memory, depth, may_solve, threads}, ChancesJudge{}, limits);
+  }, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a, "threads"_a, "limits"_a);
+  module.def("weighed", [](const Position& position, Rule rule, const SecuredWeights& weights, std::size_t memory,
+                           int depth, const Limits& limits) {
+    return run_engine(position, rule, {memory, depth, false, 1}, SecuredJudge{weights}, limits);
+  }, "position"_a, "rule"_a, "weights"_a, "memory"_a, "depth"_a, "limits"_a);
+  module.def("chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); },
+             "position"_a, "rule"_a);
+}
+
+void bind_duels(nb::module_& module) {
+  module.def("duels", [](const std::vector<Position>& boards, Rule rule, const std::vector<SecuredWeights>& challengers,
+                         const SecuredWeights& opponent, int depth, unsigned threads, const Limits& limits) {
+    return run_released(limits, [&](Control& control) {
+      return play_duels(boards, challengers, opponent, {rule, depth, threads}, control);
+    });
+  }, "boards"_a, "rule"_a, "challengers"_a, "opponent"_a, "depth"_a, "threads"_a, "limits"_a);
+}
+
+}  // namespace
+
+void bind(nb::module_& module) {
+  bind_position(module);
+  bind_plain(module);
+  bind_solver(module);
+  bind_engine(module);
+  bind_duels(module);
+}
+
+}  // namespace mohreh::hand_of_the_king
+
+namespace mohreh {
+
+void bind_hand_of_the_king(nb::module_& module) {
+  nb::module_ king = module.def_submodule("hand_of_the_king", "Hand of the King, with and without companions.");
+  hand_of_the_king::bind(king);
+}
+
+}  // namespace mohreh

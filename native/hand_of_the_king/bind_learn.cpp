@@ -1,0 +1,168 @@
+// Hand of the King's networks for Python: how they judge and search, the games that teach them, and matches. Positions
+// to learn from cross over as bytes, 64 each (`Sample`).
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "hand_of_the_king/learn/games.hpp"
+#include "hand_of_the_king/learn/matches.hpp"
+#include "hand_of_the_king/search/evaluators.hpp"
+#include "running.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mohreh::hand_of_the_king {
+namespace {
+
+using Floats = nb::ndarray<const float, nb::c_contig, nb::device::cpu>;
+using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+Layer layer_of(const std::pair<Floats, Floats>& arrays) {
+  const auto& [weights, bias] = arrays;
+  return {{weights.data(), weights.data() + weights.size()}, {bias.data(), bias.data() + bias.size()}};
+}
+
+std::shared_ptr<Network> make_network(Encoding encoding, const std::vector<std::pair<Floats, Floats>>& arrays) {
+  std::vector<Layer> layers;
+  for (const auto& pair : arrays) layers.push_back(layer_of(pair));
+  return std::make_shared<Network>(encoding, std::move(layers));
+}
+
+AnyJudge networks_judge(const std::vector<std::shared_ptr<Network>>& networks) {
+  if (networks.empty()) throw std::invalid_argument("at least one network is needed");
+  return {PlainJudge<NetworksValue>{{{networks.begin(), networks.end()}}}};
+}
+
+Sample sample_at(const Rows& rows, std::size_t row) {
+  Sample sample;
+  std::memcpy(&sample, rows.data() + row * sizeof(Sample), sizeof(Sample));
+  for (const std::uint8_t card : sample.board)
+    if (card > varys_card) throw std::invalid_argument("a cell holds 0 (empty), a house from 1 to 7, or Varys, 8");
+  return sample;
+}
+
+/// What a function says of each of the positions.
+template <class Value>
+auto values_of(const Rows& rows, const Value& value) {
+  if (rows.shape(1) != sizeof(Sample)) throw std::invalid_argument("a position takes 64 bytes");
+  std::vector<decltype(value(Position{}))> values;
+  for (std::size_t row = 0; row < rows.shape(0); ++row) values.push_back(value(position_of(sample_at(rows, row))));
+  return values;
+}
+
+/// The samples as bytes, and how many whole games they are.
+std::pair<nb::bytes, std::size_t> make_samples(const GameRecipe& recipe, const AnyJudge& judge, std::uint64_t seed,
+                                               std::uint64_t first, std::size_t count, unsigned threads,
+                                               const Limits& limits) {
+  const auto games = run_released(limits, [&](Control& control) {
+    return sample_games(recipe, judge, seed, first, count, threads, control);
+  });
+  std::vector<Sample> all;
+  for (const auto& game : games) all.insert(all.end(), game.begin(), game.end());
+  return {nb::bytes(all.data(), all.size() * sizeof(Sample)), games.size()};
+}
+
+struct JudgedResult {
+  Choice choice;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+JudgedResult search(const Position& position, Rule rule, const AnyJudge& judge, std::size_t memory, int depth,
+                    bool may_solve, const Limits& limits) {
+  return run_released(limits, [&](Control& control) {
+    JudgedResult result;
+    const EngineSettings settings{memory, depth, may_solve, 1};
+    result.choice = Engine(position, rule, settings, judge, control).choose();
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
+void bind_judges(nb::module_& module) {
+  nb::enum_<Encoding>(module, "Encoding").value("document", Encoding::document).value("relative", Encoding::relative);
+  nb::class_<Network>(module, "Network")
+      .def(nb::new_(&make_network), "encoding"_a, "layers"_a)
+      .def("value", [](const Network& network, const Position& position) { return network(position); }, "position"_a)
+      .def("values", [](const Network& network, const Rows& rows) { return values_of(rows, network); }, "rows"_a);
+  nb::class_<AnyJudge>(module, "Judge")
+      .def_static("chances", [] { return AnyJudge{ChancesJudge{}}; })
+      .def_static("document", [](double banner, double cards, double mobility) {
+        return AnyJudge{PlainJudge<DocumentValue>{{{banner, cards, mobility}}}};
+      }, "banner"_a, "cards"_a, "mobility"_a)
+      .def_static("networks", &networks_judge, "networks"_a)
+      .def("values", [](const AnyJudge& judge, const Rows& rows) {
+        return values_of(rows, [&](const Position& position) { return judge(position, Rule::course); });
+      }, "rows"_a);
+  module.attr("LOGIT") = NetworksValue::unit;
+  module.attr("VICTORY") = victory;
+  module.def("input_count", &input_count, "encoding"_a);
+}
+
+void bind_search(nb::module_& module) {
+  nb::class_<JudgedResult>(module, "JudgedResult")
+      .def_prop_ro("action", [](const JudgedResult& self) { return self.choice.action.code(); })
+      .def_prop_ro("value", [](const JudgedResult& self) { return self.choice.value; })
+      .def_prop_ro("exact", [](const JudgedResult& self) { return self.choice.exact; })
+      .def_prop_ro("complete", [](const JudgedResult& self) { return self.choice.complete; })
+      .def_prop_ro("depth", [](const JudgedResult& self) { return self.choice.depth; })
+      .def_prop_ro("actions", [](const JudgedResult& self) {
+        std::vector<std::tuple<std::uint32_t, int, bool>> found;
+        for (const RootAction& root : self.choice.actions)
+          found.emplace_back(root.action.code(), root.value, root.exact);
+        return found;
+      })
+      .def_prop_ro("line", [](const JudgedResult& self) {
+        std::vector<std::uint32_t> codes;
+        for (const Action& action : self.choice.line) codes.push_back(action.code());
+        return codes;
+      })
+      .def_ro("nodes", &JudgedResult::nodes)
+      .def_ro("seconds", &JudgedResult::seconds);
+  module.def("search", &search, "position"_a, "rule"_a, "judge"_a, "memory"_a, "depth"_a, "may_solve"_a, "limits"_a);
+}
+
+void bind_games(nb::module_& module) {
+  nb::class_<GameRecipe>(module, "GameRecipe")
+      .def(nb::init<std::uint32_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint32_t, std::uint64_t,
+                    std::uint32_t>(),
+           "opening"_a, "move_nodes"_a, "solver_nodes"_a, "companion_nodes"_a, "branches"_a, "branch_nodes"_a,
+           "random_percent"_a);
+  nb::class_<MatchRules>(module, "MatchRules")
+      .def(nb::init<std::uint32_t, std::uint64_t, double, bool>(), "opening"_a, "nodes"_a, "seconds"_a,
+           "companions"_a);
+  module.def("samples", &make_samples, "recipe"_a, "judge"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "limits"_a);
+  module.def("match", [](const AnyJudge& one, const AnyJudge& other, const MatchRules& rules, std::uint64_t seed,
+                         std::uint64_t first, std::size_t count, unsigned threads, const Limits& limits) {
+    return run_released(limits, [&](Control& control) {
+      return judge_match(one, other, rules, seed, first, count, threads, control);
+    });
+  }, "one"_a, "other"_a, "rules"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "limits"_a);
+}
+
+}  // namespace
+}  // namespace mohreh::hand_of_the_king
+
+namespace mohreh {
+
+void bind_hand_of_the_king_learn(nb::module_& parent) {
+  nb::module_ module = parent.def_submodule("hand_of_the_king_learn", "Networks of Hand of the King.");
+  hand_of_the_king::bind_judges(module);
+  hand_of_the_king::bind_search(module);
+  hand_of_the_king::bind_games(module);
+}
+
+}  // namespace mohreh

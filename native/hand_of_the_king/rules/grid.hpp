@@ -1,0 +1,94 @@
+// Hand of the King's grid as bit sets: cell 0 is the top left one and bit 0, row by row, six cells a row.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace mohreh::hand_of_the_king {
+
+using Cells = std::uint64_t;
+
+inline constexpr int side = 6;
+inline constexpr int cell_count = side * side;
+inline constexpr int house_count = 7;
+inline constexpr int baratheon = 4;
+inline constexpr std::array<int, house_count> house_sizes{8, 7, 6, 5, 4, 3, 2};
+
+constexpr Cells bit(int cell) { return Cells{1} << cell; }
+
+/// The cells of a set, ascending:   for (const int cell : Ascending(set)) …
+class Ascending {
+ public:
+  constexpr explicit Ascending(Cells set) : set_(set) {}
+
+  struct Iterator {
+    Cells left;
+    constexpr int operator*() const { return std::countr_zero(left); }
+    constexpr Iterator& operator++() {
+      left &= left - 1;
+      return *this;
+    }
+    constexpr bool operator!=(const Iterator& other) const { return left != other.left; }
+  };
+  constexpr Iterator begin() const { return {set_}; }
+  constexpr Iterator end() const { return {0}; }
+
+ private:
+  Cells set_;
+};
+
+namespace detail {
+
+struct Lines {
+  std::array<Cells, cell_count> reach{};
+  std::array<std::array<Cells, cell_count>, cell_count> between{};
+  std::array<std::array<Cells, cell_count>, cell_count> beyond{};
+};
+
+consteval Lines make_lines() {
+  Lines lines;
+  for (int from = 0; from < cell_count; ++from)
+    for (const auto& [down, right] : {std::array{-1, 0}, {0, 1}, {1, 0}, {0, -1}}) {
+      Cells passed = 0;
+      int row = from / side + down, column = from % side + right;
+      for (; row >= 0 && row < side && column >= 0 && column < side; row += down, column += right) {
+        const int cell = row * side + column;
+        lines.between[from][cell] = passed;
+        for (const int nearer : Ascending(passed)) lines.beyond[from][nearer] |= bit(cell);
+        passed |= bit(cell);
+      }
+      lines.reach[from] |= passed;
+    }
+  return lines;
+}
+
+inline constexpr Lines lines = make_lines();
+
+}  // namespace detail
+
+/// All cells of the row and the column of a cell, but itself.
+inline constexpr const auto& reach = detail::lines.reach;
+
+/// `between[from][to]`: the cells strictly between two of one row or column.
+inline constexpr const auto& between = detail::lines.between;
+
+/// `beyond[from][to]`: the cells of the same row or column behind `to`, seen from `from`.
+inline constexpr const auto& beyond = detail::lines.beyond;
+
+/// The cards that Varys could ever come to: those joined to his cell by steps along rows and columns from card to
+/// card. Cards only ever leave, so what is not joined now is out of play for good (without companions).
+constexpr Cells joined(Cells cards, int varys) {
+  constexpr Cells first_column = 0x041041041;
+  Cells found = reach[varys] & cards;
+  for (;;) {
+    const Cells rows = (found | found >> 1 | found >> 2 | found >> 3 | found >> 4 | found >> 5) & first_column;
+    Cells columns = found | found >> 18;
+    columns = (columns | columns >> 6 | columns >> 12) & 0x3f;
+    const Cells next = cards & (rows * 0x3f | columns * first_column);
+    if (next == found) return found;
+    found = next;
+  }
+}
+
+}  // namespace mohreh::hand_of_the_king

@@ -1,0 +1,110 @@
+// Games to learn an evaluation from: every position with the result of the game from there on.
+//
+// A game begins with careless moves, so that all kinds of positions come up, goes on with a search of some plies for
+// both, and is solved exactly as soon as few squares are empty. From there on moves are careless again and every
+// position is solved by itself.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include "core/control.hpp"
+#include "othello/learn/samples.hpp"
+#include "othello/search/engine.hpp"
+#include "othello/search/solver.hpp"
+
+namespace mohreh::othello {
+
+struct GameSettings {
+  int solved_up_to = 14;  // empty squares
+  int depth = 6;
+};
+
+template <int Size>
+struct Labelled {
+  Position<Size> position;
+  std::uint64_t game;
+  std::int8_t result;  // in discs, in favour of the player to move
+  bool solved;         // else the result of play
+};
+
+template <int Size>
+class LearningGames {
+ public:
+  LearningGames(Solver<Size>& solver, const GameSettings& settings, std::uint64_t seed, Control& control)
+      : solver_(solver), settings_(settings), seed_(seed), control_(control) {}
+
+  /// Games number `first` and following. A game depends on its number alone; one that is cut short is left out.
+  std::vector<Labelled<Size>> play(std::uint64_t first, std::uint64_t count) {
+    for (std::uint64_t game = first; game < first + count; ++game) {
+      const std::size_t before = found_.size();
+      play_one(game);
+      if (control_.stopped()) {
+        found_.resize(before);
+        break;
+      }
+    }
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr int least_empties = 2;
+  static constexpr int most_empties = Size * Size - 6;  // before that there is only one opening
+
+  void play_one(std::uint64_t game) {
+    solver_.clear();
+    std::mt19937_64 random(seed_ * 0x9E3779B97F4A7C15u + game);
+    const int empties = std::uniform_int_distribution<int>(settings_.solved_up_to / 2, most_empties)(random);
+    Position<Size> position = played_position<Size>(solver_.judge(), empties, random);
+    const std::size_t played = found_.size();
+    while (position.empties() > settings_.solved_up_to && !over(position) && !control_.stopped()) {
+      found_.push_back({position, game, 0, false});
+      const int action = Engine<Size>(solver_, control_).choose(position, settings_.depth).action;
+      position = action == pass_action ? position.passed() : position.after(action);
+    }
+    const std::size_t solved = found_.size();
+    solve_on(position, game, random);
+    label(played, solved, position);
+  }
+
+  /// The solved end of a game: half of the moves are the best, half are any.
+  void solve_on(Position<Size> position, std::uint64_t game, std::mt19937_64& random) {
+    while (position.empties() >= least_empties && !over(position) && !control_.stopped()) {
+      const Solution solution = solver_.solve(position, control_, false, false);
+      if (!solution.exact) return;
+      found_.push_back({position, game, static_cast<std::int8_t>(solution.value), true});
+      std::uint64_t moves = position.moves();
+      if (moves == 0) {
+        position = position.passed();
+      } else if ((random() & 1) != 0) {
+        position = position.after(solution.action);
+      } else {
+        for (int skip = static_cast<int>(random() % std::popcount(moves)); skip > 0; --skip) moves &= moves - 1;
+        position = position.after(std::countr_zero(moves));
+      }
+    }
+  }
+
+  /// Gives the positions from `first` up to `last` the result of `end`, which followed them: their movers alternate.
+  void label(std::size_t first, std::size_t last, const Position<Size>& end) {
+    int result = last < found_.size() ? found_[last].result : end.result(false);
+    for (std::size_t at = last; at-- > first;) {
+      result = -result;
+      found_[at].result = static_cast<std::int8_t>(result);
+    }
+  }
+
+  static bool over(const Position<Size>& position) {
+    return position.moves() == 0 && position.passed().moves() == 0;
+  }
+
+  Solver<Size>& solver_;
+  GameSettings settings_;
+  std::uint64_t seed_;
+  Control& control_;
+  std::vector<Labelled<Size>> found_;
+};
+
+}  // namespace mohreh::othello

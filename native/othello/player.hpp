@@ -1,0 +1,136 @@
+// The solver and the engine of Othello as one object of Python's, and what its bindings share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <utility>
+#include <variant>
+
+#include "othello/evaluation/evaluator.hpp"
+#include "othello/rules/board.hpp"
+#include "othello/search/engine.hpp"
+#include "othello/search/solver.hpp"
+#include "running.hpp"
+
+namespace mohreh::othello {
+
+namespace nb = nanobind;
+
+using Bits = std::uint64_t;
+
+/// Calls `function.operator()<Size>()` for a size known at run time.
+template <class Function>
+auto with_size(int size, Function&& function) {
+  switch (size) {
+    case 4: return function.template operator()<4>();
+    case 6: return function.template operator()<6>();
+    case 8: return function.template operator()<8>();
+    default: throw std::invalid_argument("an Othello board has 4, 6 or 8 squares on a side");
+  }
+}
+
+struct StrongResult {
+  Choice choice;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+using WeightArray = nb::ndarray<const std::int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+inline std::span<const std::int16_t> whole(const WeightArray& weights) { return {weights.data(), weights.size()}; }
+
+/// The solver and the engine of one board size with their tables, kept between calls.
+class Player {
+ public:
+  Player(int size, std::size_t memory, int threads, bool empties_to_winner, std::optional<WeightArray> patterns,
+         std::optional<WeightArray> fitted) {
+    const SolverSettings settings{memory, threads, empties_to_winner};
+    with_size(size, [&]<int Size>() {
+      Judge<Size> judge;
+      if (patterns) judge = Judge<Size>(std::make_shared<const Patterns<Size>>(whole(*patterns)));
+      if (fitted) judge = Judge<Size>(std::make_shared<const Fitted<Size>>(whole(*fitted)));
+      solver_ = std::make_unique<Solver<Size>>(settings, std::move(judge));
+    });
+  }
+
+  StrongResult solve(Bits own, Bits opp, bool all_values, bool with_line, const Limits& limits) {
+    return visit(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+      solver.next_search();
+      Solution solution = solver.solve({own, opp}, control, all_values, with_line);
+      StrongResult result;
+      result.choice = {solution.action, static_cast<double>(solution.value), solution.exact, solution.exact,
+                       Position<Size>{own, opp}.empties(), std::move(solution.moves), std::move(solution.line)};
+      return result;
+    });
+  }
+
+  StrongResult choose(Bits own, Bits opp, int depth, const Limits& limits) {
+    return visit(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+      solver.next_search();
+      StrongResult result;
+      result.choice = Engine<Size>(solver, control).choose({own, opp}, depth);
+      return result;
+    });
+  }
+
+  StrongResult above(Bits own, Bits opp, int alpha, const Limits& limits) {
+    return visit(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+      StrongResult result;
+      result.choice.value = solver.above({own, opp}, alpha, control);
+      result.choice.exact = !control.stopped();
+      return result;
+    });
+  }
+
+  double judge(Bits own, Bits opp) const {
+    return std::visit(
+        [&]<int Size>(const std::unique_ptr<Solver<Size>>& solver) {
+          return solver->judge()(Position<Size>{own, opp}) / 100.0;
+        },
+        solver_);
+  }
+
+  void clear() {
+    std::visit([](auto& solver) { solver->clear(); }, solver_);
+  }
+
+  /// Calls `call.operator()<Size>(solver, control)` without the GIL.
+  template <class Call>
+  auto with_solver(const Limits& limits, Call&& call) {
+    return std::visit(
+        [&]<int Size>(std::unique_ptr<Solver<Size>>& solver) {
+          return run_released(
+              limits, [&](Control& control) { return call.template operator()<Size>(*solver, control); });
+        },
+        solver_);
+  }
+
+ private:
+  /// Runs one call without the GIL and adds what it took.
+  template <class Call>
+  StrongResult visit(const Limits& limits, Call&& call) {
+    return std::visit(
+        [&]<int Size>(std::unique_ptr<Solver<Size>>& solver) {
+          return run_released(limits, [&](Control& control) {
+            StrongResult result = call.template operator()<Size>(*solver, control);
+            result.nodes = control.nodes();
+            result.seconds = control.elapsed();
+            return result;
+          });
+        },
+        solver_);
+  }
+
+  std::variant<std::unique_ptr<Solver<4>>, std::unique_ptr<Solver<6>>, std::unique_ptr<Solver<8>>> solver_;
+};
+
+/// Learning is bound in a file of its own.
+void bind_learning(nb::module_& module);
+
+}  // namespace mohreh::othello

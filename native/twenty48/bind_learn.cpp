@@ -1,0 +1,142 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "running.hpp"
+#include "twenty48/evaluation/ntuple.hpp"
+#include "twenty48/learn/games.hpp"
+#include "twenty48/learn/learner.hpp"
+#include "twenty48/search/ntuple.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mohreh {
+namespace {
+
+using namespace twenty48;
+
+template <class Weight, int Dimensions = 1>
+using Array = nb::ndarray<Weight, nb::ndim<Dimensions>, nb::c_contig, nb::device::cpu>;
+
+void check_size(const NtupleShape& shape, std::size_t given) {
+  if (given != shape.weights()) throw std::invalid_argument("the array has not as many weights as the network");
+}
+
+/// A network that plays: its shape, and weights that Python owns.
+class Network {
+ public:
+  using Floats = Array<const float>;
+  using Shorts = Array<const std::int16_t>;
+
+  Network(const NtupleShape& shape, Floats weights) : shape_(shape), weights_(std::move(weights)), scale_(1) {
+    check_size(shape, std::get<Floats>(weights_).size());
+  }
+  Network(const NtupleShape& shape, Shorts weights, float scale)
+      : shape_(shape), weights_(std::move(weights)), scale_(scale) {
+    check_size(shape, std::get<Shorts>(weights_).size());
+  }
+
+  /// Calls the function with the network in its own type of weights.
+  template <class Function>
+  auto with(Function&& function) const {
+    return std::visit(
+        [&](const auto& weights) { return function(NtupleNetwork(shape_, weights.data(), scale_)); }, weights_);
+  }
+
+ private:
+  NtupleShape shape_;
+  std::variant<Floats, Shorts> weights_;
+  float scale_;
+};
+
+Decision search_network(const Network& network, Board board, const PlySettings& settings, bool deepen,
+                        const Limits& limits) {
+  return network.with([&]<class Weight>(const NtupleNetwork<Weight>& values) {
+    return run_released(limits, [&](Control& control) {
+      NetworkSearch<Weight> search(values, settings);
+      Ticker ticker(control, true, 64);
+      return deepen ? search.deepen(board, ticker) : search.search(board, ticker);
+    });
+  });
+}
+
+std::vector<PlayedGame> play_network(const Network& network, const NetworkPlayer& player,
+                                     const std::vector<std::uint64_t>& seeds, std::uint32_t most_moves,
+                                     unsigned threads, const Limits& limits) {
+  return network.with([&]<class Weight>(const NtupleNetwork<Weight>& values) {
+    return run_released(limits, [&](Control& control) {
+      return play_network_games(values, player, seeds, most_moves, threads, control);
+    });
+  });
+}
+
+Learned learn(const NtupleShape& shape, const LearningRule& rule, const Array<float>& weights,
+              const Array<float, 2>& sums, std::uint64_t seed, std::uint64_t first, std::uint64_t games,
+              unsigned threads, const Limits& limits) {
+  static_assert(sizeof(ErrorSums) == 2 * sizeof(float));
+  check_size(shape, weights.size());
+  if (sums.shape(0) != shape.weights() || sums.shape(1) != 2) throw std::invalid_argument("two sums for each weight");
+  NtupleLearner learner(shape, rule, weights.data(), reinterpret_cast<ErrorSums*>(sums.data()));
+  return run_released(limits, [&](Control& control) { return learner.learn(seed, first, games, threads, control); });
+}
+
+/// Writes weights to their places, each so many further than the one before (the first counts from -1).
+void unpack(const Array<const std::uint16_t>& gaps, const Array<const std::int16_t>& values,
+            const Array<std::int16_t>& weights) {
+  if (gaps.size() != values.size()) throw std::invalid_argument("every weight needs a gap");
+  std::size_t after = 0;  // the place behind the last one written
+  for (std::size_t at = 0; at < gaps.size(); ++at) {
+    after += gaps.data()[at];
+    if (after == 0 || after > weights.size()) throw std::invalid_argument("a weight lies beyond the network");
+    weights.data()[after - 1] = values.data()[at];
+  }
+}
+
+}  // namespace
+
+void bind_twenty48_learn(nb::module_& parent) {
+  nb::module_ module = parent.def_submodule("twenty48_learn", "N-tuple networks of 2048: learning and playing.");
+  nb::class_<NtupleShape>(module, "NtupleShape")
+      .def(nb::init<const std::vector<std::vector<int>>&, std::vector<std::uint32_t>>(), "tuples"_a, "stages"_a)
+      .def_prop_ro("weights", &NtupleShape::weights)
+      .def(
+          "indices",
+          [](const NtupleShape& shape, Board board) {
+            std::vector<std::size_t> found;
+            shape.for_each_weight(board, [&](std::size_t index) { found.push_back(index); });
+            return found;
+          },
+          "board"_a);
+  nb::class_<Network>(module, "Network")
+      .def(nb::init<const NtupleShape&, Network::Floats>(), "shape"_a, "weights"_a)
+      .def(nb::init<const NtupleShape&, Network::Shorts, float>(), "shape"_a, "weights"_a, "scale"_a)
+      .def(
+          "value",
+          [](const Network& network, Board board) {
+            return network.with([&](const auto& values) { return values(board); });
+          },
+          "board"_a);
+  nb::class_<NetworkPlayer>(module, "NetworkPlayer")
+      .def(nb::init<PlySettings, double>(), "search"_a, "seconds"_a);
+  nb::class_<LearningRule>(module, "LearningRule")
+      .def(nb::init<float, float, bool, float>(), "rate"_a, "trace"_a, "coherence"_a, "least_rate"_a);
+  nb::class_<Learned>(module, "Learned")
+      .def_ro("games", &Learned::games)
+      .def_ro("moves", &Learned::moves)
+      .def_ro("score", &Learned::score);
+  module.def("unpack", &unpack, "gaps"_a, "values"_a, "weights"_a);
+  module.def("search_network", &search_network, "network"_a, "board"_a, "settings"_a, "deepen"_a, "limits"_a);
+  module.def("play_network", &play_network, "network"_a, "player"_a, "seeds"_a, "most_moves"_a, "threads"_a,
+             "limits"_a);
+  module.def("learn", &learn, "shape"_a, "rule"_a, "weights"_a, "sums"_a, "seed"_a, "first"_a, "games"_a, "threads"_a,
+             "limits"_a);
+}
+
+}  // namespace mohreh
