@@ -5,6 +5,9 @@
 
 namespace mohreh {
 
+void bind_puzzle_solution(nanobind::module_& module);
+
+// The games.
 void bind_hand_of_the_king(nanobind::module_& module);
 void bind_hand_of_the_king_learn(nanobind::module_& module);
 void bind_othello(nanobind::module_& module);
@@ -19,6 +22,7 @@ void bind_card_sort(nanobind::module_& module);
 NB_MODULE(MOHREH_MODULE_NAME, module) {
   module.doc() = "The native core of Mohreh; use it through mohreh.native.";
   mohreh::bind_running(module);
+  mohreh::bind_puzzle_solution(module);
   mohreh::bind_hand_of_the_king(module);
   mohreh::bind_hand_of_the_king_learn(module);
   mohreh::bind_othello(module);

@@ -34,14 +34,14 @@ Columns columns_of(const Pairs& pairs) {
   return columns;
 }
 
-Solution optimal_solve(const Puzzle& puzzle, std::size_t memory, const Limits& limits) {
+PuzzleSolution optimal_solve(const Puzzle& puzzle, std::size_t memory, const Limits& limits) {
   return run_released(limits, [&](Control& control) {
     Ticker ticker(control, true, interval);
     return solve_optimally(puzzle, memory, ticker);
   });
 }
 
-Solution solve(const Puzzle& puzzle, std::size_t memory, const Limits& limits) {
+PuzzleSolution solve(const Puzzle& puzzle, std::size_t memory, const Limits& limits) {
   return run_released(limits, [&](Control& control) {
     Ticker ticker(control, true, interval);
     return solve_somehow(puzzle, memory, ticker);
@@ -70,17 +70,7 @@ void bind_card_sort(nb::module_& parent) {
             new (self) Puzzle(columns_of(columns), colours, numbers, goal);
           },
           "columns"_a, "colours"_a, "numbers"_a, "goal"_a);
-  nb::class_<Solution>(module, "Solution")
-      .def_ro("solved", &Solution::solved)
-      .def_ro("optimal", &Solution::optimal)
-      .def_prop_ro("moves",
-                   [](const Solution& solution) {
-                     std::vector<std::pair<int, int>> moves;
-                     for (const Move& move : solution.moves) moves.emplace_back(move.source, move.target);
-                     return moves;
-                   })
-      .def_ro("expanded", &Solution::expanded)
-      .def_ro("generated", &Solution::generated);
+  module.attr("Solution") = parent.attr("PuzzleSolution");
   module.attr("MOST_CARDS") = most_cards;
   module.attr("MOST_COLUMNS") = most_columns;
   module.attr("NO_WAY_OUT") = no_way_out;

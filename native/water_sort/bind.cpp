@@ -34,7 +34,7 @@ std::vector<std::tuple<int, int, int>> legal_pours(const Tubes& tubes, int capac
   return found;
 }
 
-Solution optimal_solve(const Tubes& tubes, int capacity, Pour pour, std::size_t memory, const Limits& limits) {
+PuzzleSolution optimal_solve(const Tubes& tubes, int capacity, Pour pour, std::size_t memory, const Limits& limits) {
   const Puzzle puzzle(tubes, capacity, pour);
   return run_released(limits, [&](Control& control) {
     Ticker ticker(control, true, interval);
@@ -42,7 +42,7 @@ Solution optimal_solve(const Tubes& tubes, int capacity, Pour pour, std::size_t 
   });
 }
 
-Solution solve(const Tubes& tubes, int capacity, Pour pour, std::size_t memory, const Limits& limits) {
+PuzzleSolution solve(const Tubes& tubes, int capacity, Pour pour, std::size_t memory, const Limits& limits) {
   const Puzzle puzzle(tubes, capacity, pour);
   return run_released(limits, [&](Control& control) {
     Ticker ticker(control, true, interval);
@@ -66,17 +66,7 @@ void bind_water_sort(nb::module_& parent) {
       .value("whole", Pour::whole)
       .value("partial", Pour::partial)
       .value("single", Pour::single);
-  nb::class_<Solution>(module, "Solution")
-      .def_ro("solved", &Solution::solved)
-      .def_ro("optimal", &Solution::optimal)
-      .def_prop_ro("moves",
-                   [](const Solution& solution) {
-                     std::vector<std::pair<int, int>> moves;
-                     for (const Move& move : solution.moves) moves.emplace_back(move.source, move.target);
-                     return moves;
-                   })
-      .def_ro("expanded", &Solution::expanded)
-      .def_ro("generated", &Solution::generated);
+  module.attr("Solution") = parent.attr("PuzzleSolution");
   module.attr("MOST_TUBES") = most_tubes;
   module.attr("MOST_COLOURS") = most_colours;
   module.attr("MOST_UNITS") = most_units;

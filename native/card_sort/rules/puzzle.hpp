@@ -1,4 +1,4 @@
-// Card sort: the same rules as games/card_sort.py, on packed positions.
+// Card sort: the same rules as src/mohreh/games/card_sort, on packed positions.
 //
 // A card is one byte, colour·n + number, and never 0. A position is its columns one after the other, each from the
 // bottom to the top and closed by a 0, in the order of their bottom cards; the empty columns are zeros at the end. So

@@ -2,9 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <utility>
 #include <vector>
 
 #include "card_sort/evaluation/bounds.hpp"
@@ -12,21 +9,9 @@
 #include "core/control.hpp"
 #include "search/astar.hpp"
 #include "search/depth_first.hpp"
+#include "search/puzzle_solution.hpp"
 
 namespace mohreh::card_sort {
-
-struct Move {
-  int source = 0;
-  int target = 0;
-};
-
-struct Solution {
-  std::optional<bool> solved;  // empty when the budget ran out
-  bool optimal = false;        // proven
-  std::vector<Move> moves;
-  std::uint64_t expanded = 0;
-  std::uint64_t generated = 0;
-};
 
 /// Card sort as the general searches see it.
 class Domain {
@@ -74,20 +59,17 @@ inline std::vector<Move> moves_of(const Puzzle& puzzle, const std::vector<std::v
 }
 
 template <class Search>
-Solution solve_with(const Puzzle& puzzle, std::size_t memory, Ticker& ticker, bool optimal) {
+PuzzleSolution solve_with(const Puzzle& puzzle, std::size_t memory, Ticker& ticker, bool optimal) {
   Domain domain(puzzle);
   Search search(domain, memory, ticker);
-  const Path<Card> path = search.search(puzzle.pack(puzzle.content()).data());
-  const bool solved = path.solved.value_or(false);
-  return {path.solved, optimal && solved, solved ? moves_of(puzzle, path.states) : std::vector<Move>{}, path.expanded,
-          path.generated};
+  return solution_of(puzzle, search.search(puzzle.pack(puzzle.content()).data()), optimal);
 }
 
-inline Solution solve_optimally(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
+inline PuzzleSolution solve_optimally(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
   return solve_with<AStar<Domain>>(puzzle, memory, ticker, true);
 }
 
-inline Solution solve_somehow(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
+inline PuzzleSolution solve_somehow(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
   return solve_with<DepthFirst<Domain>>(puzzle, memory, ticker, false);
 }
 

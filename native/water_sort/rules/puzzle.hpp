@@ -1,4 +1,4 @@
-// Water sort: the same rules as games/water_sort.py, on packed positions.
+// Water sort: the same rules as src/mohreh/games/water_sort, on packed positions.
 //
 // Two facts make a position small. Water that lies under another colour cannot change until it is bared: a tube of
 // several colours is its original content, less the blocks that are gone from its top (its *level*), plus whatever
@@ -64,6 +64,8 @@ inline Top top_block(const std::vector<int>& tube) {
   const int units = blocks.back().units;
   return {blocks.back().colour, units, static_cast<int>(tube.size()) - units, static_cast<int>(blocks.size())};
 }
+
+using Tops = std::array<Top, most_tubes>;
 
 /// What a tube of several colours looks like at one level.
 struct Level {
@@ -137,46 +139,32 @@ class Puzzle {
   }
   Position start() const { return pack(tubes_); }
 
-  /// Calls `visit(position)` for every position that one pour leads to, except those that cannot be of use: a
-  /// one-colour tube poured into an empty one, and the same pour between tubes that look alike.
-  template <class Visit>
-  void successors(const Code* codes, Visit&& visit) const {
-    std::array<Top, most_tubes> tops;
-    for (int tube = 0; tube < tubes(); ++tube) tops[tube] = top(tube, codes[tube]);
-    const auto pour = [&](int source, int target) {
-      const int units = poured(tops[source], tops[target]);
-      if (units > 0) visit(after(codes, tops, source, target, units).data());
-    };
-    if (const Way way = safe(codes, tops); way.source >= 0) return pour(way.source, way.target);
-    for (int source = 0; source < tubes(); ++source) {
-      if (tops[source].blocks == 0 || seen_before(codes, source)) continue;
-      bool into_empty = tops[source].blocks == 1;  // which would change nothing, or (one unit at a time) split it
-      for (int target = 0; target < tubes(); ++target) {
-        if (target == source) continue;
-        if (tops[target].blocks == 0) {
-          if (!into_empty) pour(source, target);
-          into_empty = true;
-        } else if (tops[target].colour == tops[source].colour) {
-          const bool both_plain = tops[source].blocks == 1 && tops[target].blocks == 1;
-          if (both_plain && tops[source].units > tops[target].units) continue;  // the smaller into the larger
-          pour(source, target);
-        }
-      }
-    }
-  }
-
   bool solved(const Code* codes) const noexcept {
     return std::all_of(codes, codes + tubes(), [this](Code code) {
       return code == 0 || (!is_mixed(code) && units_of(code) == capacity_);
     });
   }
 
- private:
-  struct Way {
-    int source = -1;
-    int target = -1;
-  };
+  /// The top blocks of all tubes.
+  Tops tops(const Code* codes) const noexcept {
+    Tops all;
+    for (int tube = 0; tube < tubes(); ++tube) all[tube] = top(tube, codes[tube]);
+    return all;
+  }
 
+  /// The position after a legal pour.
+  Position after(const Code* codes, const Tops& tops, int source, int target, int units) const {
+    Position position{};
+    std::copy(codes, codes + tubes(), position.begin());
+    const Top& from = tops[source];
+    position[target] = tops[target].blocks == 0 ? one_colour(from.colour, units)
+                                                : static_cast<Code>(codes[target] + units);
+    position[source] = from.units > units ? static_cast<Code>(codes[source] - units) : below(source, codes[source]);
+    sort_others(position.data());
+    return position;
+  }
+
+ private:
   void number_colours() {
     std::vector<int> names;
     for (std::vector<int>& tube : tubes_)
@@ -209,53 +197,6 @@ class Puzzle {
   }
 
   static Code one_colour(int colour, int units) noexcept { return static_cast<Code>(colour << 5 | units); }
-
-  /// Whether an earlier tube of one colour is just like this one.
-  bool seen_before(const Code* codes, int tube) const noexcept {
-    return !is_mixed(codes[tube]) && std::find(codes, codes + tube, codes[tube]) != codes + tube;
-  }
-
-  /// A pour that some shortest solution begins with, if there is a plain one: completing a tube of one colour; and,
-  /// where runs move as a whole, joining two tubes of a colour that has at most three blocks.
-  Way safe(const Code* codes, const std::array<Top, most_tubes>& tops) const {
-    for (int target = 0; target < tubes(); ++target) {
-      if (tops[target].blocks != 1) continue;
-      for (int source = 0; source < tubes(); ++source) {
-        if (source == target || tops[source].colour != tops[target].colour) continue;
-        const int units = poured(tops[source], tops[target]);
-        if (units > 0 && tops[target].units + units == capacity_) return {source, target};
-        if (pour_ != Pour::single && tops[source].blocks == 1 && blocks_of_colour(codes, tops[target].colour) <= 3)
-          return {source, target};
-      }
-    }
-    return {};
-  }
-
-  int blocks_of_colour(const Code* codes, int colour) const {
-    int count = 0;
-    for (int tube = 0; tube < tubes(); ++tube) {
-      if (!is_mixed(codes[tube])) {
-        count += codes[tube] != 0 && colour_of(codes[tube]) == colour;
-        continue;
-      }
-      const std::vector<Level>& levels = levels_[tube];
-      for (std::size_t at = level_of(codes[tube]); at < levels.size(); ++at) count += levels[at].colour == colour;
-      count += levels.back().bottom == colour;
-    }
-    return count;
-  }
-
-  Position after(const Code* codes, const std::array<Top, most_tubes>& tops, int source, int target,
-                 int units) const {
-    Position position{};
-    std::copy(codes, codes + tubes(), position.begin());
-    const Top& from = tops[source];
-    position[target] = tops[target].blocks == 0 ? one_colour(from.colour, units)
-                                                : static_cast<Code>(codes[target] + units);
-    position[source] = from.units > units ? static_cast<Code>(codes[source] - units) : below(source, codes[source]);
-    sort_others(position.data());
-    return position;
-  }
 
   /// The code of a tube whose top block is gone.
   Code below(int tube, Code code) const noexcept {

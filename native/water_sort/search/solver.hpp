@@ -3,32 +3,20 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "core/control.hpp"
 #include "search/astar.hpp"
 #include "search/depth_first.hpp"
+#include "search/puzzle_solution.hpp"
 #include "water_sort/rules/puzzle.hpp"
 #include "water_sort/search/borders.hpp"
 #include "water_sort/search/openings.hpp"
 #include "water_sort/search/oracle.hpp"
+#include "water_sort/search/useful_pours.hpp"
 
 namespace mohreh::water_sort {
-
-struct Move {
-  int source = 0;
-  int target = 0;
-};
-
-struct Solution {
-  std::optional<bool> solved;  // empty when the budget ran out
-  bool optimal = false;        // proven
-  std::vector<Move> moves;
-  std::uint64_t expanded = 0;
-  std::uint64_t generated = 0;
-};
 
 /// Water sort as the general searches see it.
 class Domain {
@@ -37,7 +25,7 @@ class Domain {
 
   /// `winnable`, `openings` and `oracle` may be null; each makes the search shorter.
   Domain(const Puzzle& puzzle, const OpeningGame& game, Winnable* winnable, const Openings* openings, Oracle* oracle)
-      : puzzle_(puzzle), game_(game), winnable_(winnable), openings_(openings), oracle_(oracle) {}
+      : puzzle_(puzzle), pours_(puzzle), game_(game), winnable_(winnable), openings_(openings), oracle_(oracle) {}
 
   std::size_t units() const noexcept { return static_cast<std::size_t>(puzzle_.tubes()); }
   bool solved(const Code* codes) const noexcept { return puzzle_.solved(codes); }
@@ -52,9 +40,9 @@ class Domain {
   /// tubes of several colours that were not there at the start, the less often a run finds no place as a whole.
   template <class Visit>
   void successors(const Code* codes, Visit&& visit) {
-    if (oracle_ == nullptr) return puzzle_.successors(codes, visit);
+    if (oracle_ == nullptr) return pours_.successors(codes, visit);
     positions_.clear();
-    puzzle_.successors(codes, [&](const Code* after) {
+    pours_.successors(codes, [&](const Code* after) {
       Position& position = positions_.emplace_back();
       std::copy(after, after + puzzle_.tubes(), position.begin());
     });
@@ -67,7 +55,7 @@ class Domain {
   int estimate(const Code* codes) const { return puzzle_.pour() == Pour::single ? by_units(codes) : by_blocks(codes); }
 
  private:
-  /// Blocks − colours + openings still needed: see water_sort_openings.hpp. Without that search what must be opened
+  /// Blocks − colours + openings still needed: see openings.hpp. Without that search what must be opened
   /// are the colours at no bottom, which makes it blocks − distinct bottom colours.
   int by_blocks(const Code* codes) const {
     Colours bottoms = 0;
@@ -128,6 +116,7 @@ class Domain {
   }
 
   const Puzzle& puzzle_;
+  UsefulPours pours_;
   const OpeningGame& game_;
   Winnable* winnable_;
   const Openings* openings_;
@@ -158,12 +147,6 @@ inline std::vector<Move> moves_of(const Puzzle& puzzle, const std::vector<std::v
   return moves;
 }
 
-inline Solution solution_of(const Puzzle& puzzle, const Path<Code>& path, bool optimal) {
-  const bool solved = path.solved.value_or(false);
-  return {path.solved, optimal && solved, solved ? moves_of(puzzle, path.states) : std::vector<Move>{}, path.expanded,
-          path.generated};
-}
-
 inline Levels start_of(const Puzzle& puzzle, const OpeningGame& game) {
   Colours open = 0;
   for (const std::vector<int>& tube : puzzle.content())
@@ -172,7 +155,7 @@ inline Levels start_of(const Puzzle& puzzle, const OpeningGame& game) {
 }
 
 /// The fewest pours, or the proof that no solution exists.
-inline Solution solve_optimally(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
+inline PuzzleSolution solve_optimally(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
   const BorderGame borders(puzzle);
   const OpeningGame game(borders);
   Openings openings(game, memory / 2, ticker);
@@ -189,7 +172,7 @@ inline Solution solve_optimally(const Puzzle& puzzle, std::size_t memory, Ticker
   Domain domain(puzzle, game, borders.fits() && !oracle ? &winnable : nullptr, oracle ? &openings : nullptr,
                 oracle ? &*oracle : nullptr);
   AStar<Domain> search(domain, memory / 4, ticker);
-  Solution solution = solution_of(puzzle, search.search(puzzle.start().data()), true);
+  PuzzleSolution solution = solution_of(puzzle, search.search(puzzle.start().data()), true);
   solution.expanded += openings.expanded();
   solution.generated += openings.generated();
   return solution;
@@ -213,10 +196,10 @@ inline std::vector<Move> unit_by_unit(const Puzzle& puzzle, const std::vector<Mo
 
 /// Any solution, quickly: depth-first, no position twice, and none that the border game shows to be lost. Under
 /// "single" a solution under "partial" is found, which exists if and only if there is one, and done unit by unit.
-inline Solution solve_somehow(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
+inline PuzzleSolution solve_somehow(const Puzzle& puzzle, std::size_t memory, Ticker& ticker) {
   if (puzzle.pour() == Pour::single) {
     const Puzzle runs(puzzle.content(), puzzle.capacity(), Pour::partial);
-    Solution solution = solve_somehow(runs, memory, ticker);
+    PuzzleSolution solution = solve_somehow(runs, memory, ticker);
     solution.moves = unit_by_unit(puzzle, solution.moves);
     return solution;
   }
