@@ -28,6 +28,9 @@ class Random {
     return below(count, static_cast<std::uint32_t>(next() >> 32));
   }
 
+  /// A number from 0 up to, but not, 1.
+  constexpr double share() noexcept { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
  private:
   std::uint64_t state_;
 };

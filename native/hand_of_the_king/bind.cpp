@@ -24,7 +24,7 @@
 #include "hand_of_the_king/search/plain_game.hpp"
 #include "hand_of_the_king/search/solver.hpp"
 #include "running.hpp"
-#include "search/minimax_turns.hpp"
+#include "search/minimax.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -107,7 +107,7 @@ Codes codes(const std::vector<Action>& actions) {
 }
 
 struct PlainResult {
-  TurnsDecision<Action> decision;
+  Decision<Action> decision;
   std::uint64_t nodes = 0;
   double seconds = 0;
 };
@@ -120,9 +120,9 @@ PlainResult fixed_depth(const Position& position, Rule rule, int depth, const We
       Ticker ticker(control, true, 1024);
       std::visit(
           [&](const auto& evaluate) {
-            using Game = JudgedGame<std::decay_t<decltype(evaluate)>>;
+            using Game = PlainGame<std::decay_t<decltype(evaluate)>>;
             const Game game{rule, position.turn, evaluate};
-            result.decision = MinimaxTurns<Game>(game, ticker, prune).decide(position, depth, all_values);
+            result.decision = Minimax<Game>(game, ticker, prune).decide(position, depth, all_values);
           },
           weights);
     }
@@ -159,12 +159,12 @@ struct EngineResult {
   double seconds = 0;
 };
 
-template <JudgesPositions Judge>
-EngineResult run_engine(const Position& position, Rule rule, const EngineSettings& settings, const Judge& judge,
+template <EvaluatesPositions Evaluator>
+EngineResult run_engine(const Position& position, Rule rule, const EngineSettings& settings, const Evaluator& evaluator,
                         const Limits& limits) {
   return run_released(limits, [&](Control& control) {
     EngineResult result;
-    result.choice = Engine(position, rule, settings, judge, control).choose();
+    result.choice = Engine(position, rule, settings, evaluator, control).choose();
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
     return result;
@@ -174,7 +174,7 @@ EngineResult run_engine(const Position& position, Rule rule, const EngineSetting
 /// The engine's scale for Python: 100 is a win for certain by the chances; what is proven is a won game.
 double points(int value, bool proven = false) {
   if (!proven) return 100.0 * value / certain;
-  return value == victory ? won : -won;
+  return value == victory ? decided : -decided;
 }
 
 std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Limits& limits) {
@@ -227,14 +227,14 @@ void bind_plain(nb::module_& module) {
       .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
       .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
       .def_prop_ro("cutoffs", [](const PlainResult& self) { return self.decision.cutoffs; })
-      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.judged; })
+      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.leaf_evaluations; })
       .def_prop_ro("complete", [](const PlainResult& self) { return self.decision.complete; })
       .def_ro("nodes", &PlainResult::nodes)
       .def_ro("seconds", &PlainResult::seconds);
 
   module.def("perft", &count_lines, "position"_a, "rule"_a, "depth"_a, "limits"_a);
   module.def("evaluate", [](const Position& position, int player, Rule rule, const Weights& weights) {
-    return std::visit([&](const auto& judge) { return judge(position, player, rule); }, weights);
+    return std::visit([&](const auto& evaluator) { return evaluator(position, player, rule); }, weights);
   }, "position"_a, "player"_a, "rule"_a, "weights"_a);
   module.def("minimax", [](const Position& position, Rule rule, int depth, const Weights& weights,
                            const Limits& limits) {
@@ -284,11 +284,11 @@ void bind_engine(nb::module_& module) {
   module.attr("MOBILITY_WORTH") = points(mobility_worth);
   module.def("engine", [](const Position& position, Rule rule, std::size_t memory, int depth, bool may_solve,
                           int threads, const Limits& limits) {
-    return run_engine(position, rule, {memory, depth, may_solve, threads}, ChancesJudge{}, limits);
+    return run_engine(position, rule, {memory, depth, may_solve, threads}, ChancesEvaluator{}, limits);
   }, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a, "threads"_a, "limits"_a);
   module.def("weighed", [](const Position& position, Rule rule, const SecuredWeights& weights, std::size_t memory,
                            int depth, const Limits& limits) {
-    return run_engine(position, rule, {memory, depth, false, 1}, SecuredJudge{weights}, limits);
+    return run_engine(position, rule, {memory, depth, false, 1}, SecuredEvaluator{weights}, limits);
   }, "position"_a, "rule"_a, "weights"_a, "memory"_a, "depth"_a, "limits"_a);
   module.def("chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); },
              "position"_a, "rule"_a);

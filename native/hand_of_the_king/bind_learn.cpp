@@ -1,5 +1,5 @@
-// Hand of the King's networks for Python: how they judge and search, the games that teach them, and matches. Positions
-// to learn from cross over as bytes, 64 each (`Sample`).
+// Hand of the King's networks for Python: how they evaluate and search, the games that teach them, and matches.
+// Positions to learn from cross over as bytes, 64 each (`Sample`).
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/pair.h>
@@ -17,7 +17,7 @@
 
 #include "hand_of_the_king/learn/games.hpp"
 #include "hand_of_the_king/learn/matches.hpp"
-#include "hand_of_the_king/search/evaluators.hpp"
+#include "hand_of_the_king/search/any_evaluator.hpp"
 #include "running.hpp"
 
 namespace nb = nanobind;
@@ -40,9 +40,9 @@ std::shared_ptr<Network> make_network(Encoding encoding, const std::vector<std::
   return std::make_shared<Network>(encoding, std::move(layers));
 }
 
-AnyJudge networks_judge(const std::vector<std::shared_ptr<Network>>& networks) {
+AnyEvaluator networks_evaluator(const std::vector<std::shared_ptr<Network>>& networks) {
   if (networks.empty()) throw std::invalid_argument("at least one network is needed");
-  return {PlainJudge<NetworksValue>{{{networks.begin(), networks.end()}}}};
+  return {PlainEvaluator<NetworksValue>{{{networks.begin(), networks.end()}}}};
 }
 
 Sample sample_at(const Rows& rows, std::size_t row) {
@@ -63,49 +63,49 @@ auto values_of(const Rows& rows, const Value& value) {
 }
 
 /// The samples as bytes, and how many whole games they are.
-std::pair<nb::bytes, std::size_t> make_samples(const GameRecipe& recipe, const AnyJudge& judge, std::uint64_t seed,
-                                               std::uint64_t first, std::size_t count, unsigned threads,
-                                               const Limits& limits) {
+std::pair<nb::bytes, std::size_t> make_samples(const GameRecipe& recipe, const AnyEvaluator& evaluator,
+                                               std::uint64_t seed, std::uint64_t first, std::size_t count,
+                                               unsigned threads, const Limits& limits) {
   const auto games = run_released(limits, [&](Control& control) {
-    return sample_games(recipe, judge, seed, first, count, threads, control);
+    return sample_games(recipe, evaluator, seed, first, count, threads, control);
   });
   std::vector<Sample> all;
   for (const auto& game : games) all.insert(all.end(), game.begin(), game.end());
   return {nb::bytes(all.data(), all.size() * sizeof(Sample)), games.size()};
 }
 
-struct JudgedResult {
+struct SearchResult {
   Choice choice;
   std::uint64_t nodes = 0;
   double seconds = 0;
 };
 
-JudgedResult search(const Position& position, Rule rule, const AnyJudge& judge, std::size_t memory, int depth,
+SearchResult search(const Position& position, Rule rule, const AnyEvaluator& evaluator, std::size_t memory, int depth,
                     bool may_solve, const Limits& limits) {
   return run_released(limits, [&](Control& control) {
-    JudgedResult result;
+    SearchResult result;
     const EngineSettings settings{memory, depth, may_solve, 1};
-    result.choice = Engine(position, rule, settings, judge, control).choose();
+    result.choice = Engine(position, rule, settings, evaluator, control).choose();
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
     return result;
   });
 }
 
-void bind_judges(nb::module_& module) {
+void bind_evaluators(nb::module_& module) {
   nb::enum_<Encoding>(module, "Encoding").value("document", Encoding::document).value("relative", Encoding::relative);
   nb::class_<Network>(module, "Network")
       .def(nb::new_(&make_network), "encoding"_a, "layers"_a)
       .def("value", [](const Network& network, const Position& position) { return network(position); }, "position"_a)
       .def("values", [](const Network& network, const Rows& rows) { return values_of(rows, network); }, "rows"_a);
-  nb::class_<AnyJudge>(module, "Judge")
-      .def_static("chances", [] { return AnyJudge{ChancesJudge{}}; })
+  nb::class_<AnyEvaluator>(module, "Judge")
+      .def_static("chances", [] { return AnyEvaluator{ChancesEvaluator{}}; })
       .def_static("document", [](double banner, double cards, double mobility) {
-        return AnyJudge{PlainJudge<DocumentValue>{{{banner, cards, mobility}}}};
+        return AnyEvaluator{PlainEvaluator<DocumentValue>{{{banner, cards, mobility}}}};
       }, "banner"_a, "cards"_a, "mobility"_a)
-      .def_static("networks", &networks_judge, "networks"_a)
-      .def("values", [](const AnyJudge& judge, const Rows& rows) {
-        return values_of(rows, [&](const Position& position) { return judge(position, Rule::course); });
+      .def_static("networks", &networks_evaluator, "networks"_a)
+      .def("values", [](const AnyEvaluator& evaluator, const Rows& rows) {
+        return values_of(rows, [&](const Position& position) { return evaluator(position, Rule::course); });
       }, "rows"_a);
   module.attr("LOGIT") = NetworksValue::unit;
   module.attr("VICTORY") = victory;
@@ -113,25 +113,25 @@ void bind_judges(nb::module_& module) {
 }
 
 void bind_search(nb::module_& module) {
-  nb::class_<JudgedResult>(module, "JudgedResult")
-      .def_prop_ro("action", [](const JudgedResult& self) { return self.choice.action.code(); })
-      .def_prop_ro("value", [](const JudgedResult& self) { return self.choice.value; })
-      .def_prop_ro("exact", [](const JudgedResult& self) { return self.choice.exact; })
-      .def_prop_ro("complete", [](const JudgedResult& self) { return self.choice.complete; })
-      .def_prop_ro("depth", [](const JudgedResult& self) { return self.choice.depth; })
-      .def_prop_ro("actions", [](const JudgedResult& self) {
+  nb::class_<SearchResult>(module, "JudgedResult")
+      .def_prop_ro("action", [](const SearchResult& self) { return self.choice.action.code(); })
+      .def_prop_ro("value", [](const SearchResult& self) { return self.choice.value; })
+      .def_prop_ro("exact", [](const SearchResult& self) { return self.choice.exact; })
+      .def_prop_ro("complete", [](const SearchResult& self) { return self.choice.complete; })
+      .def_prop_ro("depth", [](const SearchResult& self) { return self.choice.depth; })
+      .def_prop_ro("actions", [](const SearchResult& self) {
         std::vector<std::tuple<std::uint32_t, int, bool>> found;
         for (const RootAction& root : self.choice.actions)
           found.emplace_back(root.action.code(), root.value, root.exact);
         return found;
       })
-      .def_prop_ro("line", [](const JudgedResult& self) {
+      .def_prop_ro("line", [](const SearchResult& self) {
         std::vector<std::uint32_t> codes;
         for (const Action& action : self.choice.line) codes.push_back(action.code());
         return codes;
       })
-      .def_ro("nodes", &JudgedResult::nodes)
-      .def_ro("seconds", &JudgedResult::seconds);
+      .def_ro("nodes", &SearchResult::nodes)
+      .def_ro("seconds", &SearchResult::seconds);
   module.def("search", &search, "position"_a, "rule"_a, "judge"_a, "memory"_a, "depth"_a, "may_solve"_a, "limits"_a);
 }
 
@@ -145,10 +145,11 @@ void bind_games(nb::module_& module) {
       .def(nb::init<std::uint32_t, std::uint64_t, double, bool>(), "opening"_a, "nodes"_a, "seconds"_a,
            "companions"_a);
   module.def("samples", &make_samples, "recipe"_a, "judge"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "limits"_a);
-  module.def("match", [](const AnyJudge& one, const AnyJudge& other, const MatchRules& rules, std::uint64_t seed,
-                         std::uint64_t first, std::size_t count, unsigned threads, const Limits& limits) {
+  module.def("match", [](const AnyEvaluator& one, const AnyEvaluator& other, const MatchRules& rules,
+                         std::uint64_t seed, std::uint64_t first, std::size_t count, unsigned threads,
+                         const Limits& limits) {
     return run_released(limits, [&](Control& control) {
-      return judge_match(one, other, rules, seed, first, count, threads, control);
+      return evaluator_match(one, other, rules, seed, first, count, threads, control);
     });
   }, "one"_a, "other"_a, "rules"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "limits"_a);
 }
@@ -160,7 +161,7 @@ namespace mohreh {
 
 void bind_hand_of_the_king_learn(nb::module_& parent) {
   nb::module_ module = parent.def_submodule("hand_of_the_king_learn", "Networks of Hand of the King.");
-  hand_of_the_king::bind_judges(module);
+  hand_of_the_king::bind_evaluators(module);
   hand_of_the_king::bind_search(module);
   hand_of_the_king::bind_games(module);
 }

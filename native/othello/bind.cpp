@@ -44,23 +44,23 @@ Counted count_lines(int size, Bits own, Bits opp, int depth, const Limits& limit
 
 /// A decision with what finding it took.
 struct PlainResult {
-  Decision decision;
+  Decision<int> decision;
   std::uint64_t nodes;
   double seconds;
 };
 
-/// `make.operator()<Size>()` makes what judges the leaves.
-template <class MakeJudge>
+/// `make.operator()<Size>()` makes what evaluates the leaves.
+template <class MakeEvaluator>
 PlainResult fixed_depth(int size, Bits own, Bits opp, int depth, bool prune, bool all_values, const Limits& limits,
-                        MakeJudge&& make) {
+                        MakeEvaluator&& make) {
   return with_size(size, [&]<int Size>() {
-    auto judge = make.template operator()<Size>();
+    auto evaluator = make.template operator()<Size>();
     return run_released(limits, [&](Control& control) {
       PlainResult result{};
       {
-        using Game = PlainGame<Size, decltype(judge)>;
+        using Game = PlainGame<Size, decltype(evaluator)>;
         Ticker ticker(control);
-        const Game game(std::move(judge));
+        const Game game(std::move(evaluator));
         Minimax<Game> search(game, ticker, prune);
         result.decision = search.decide(game.node({own, opp}, true), depth, all_values);
       }
@@ -71,22 +71,22 @@ PlainResult fixed_depth(int size, Bits own, Bits opp, int depth, bool prune, boo
   });
 }
 
-auto judge_by(const DocumentWeights& weights) {
-  return [&weights]<int Size>() { return DocumentJudge<Size>{weights}; };
+auto evaluator_of(const DocumentWeights& weights) {
+  return [&weights]<int Size>() { return DocumentEvaluator<Size>{weights}; };
 }
-auto judge_by(const WeightArray& weights) {
-  return [&weights]<int Size>() { return FittedJudge<Size>{Fitted<Size>(whole(weights))}; };
+auto evaluator_of(const WeightArray& weights) {
+  return [&weights]<int Size>() { return FittedEvaluator<Size>{Fitted<Size>(whole(weights))}; };
 }
 
 /// Minimax and alpha-beta over one kind of weights.
 template <class Weights>
 void bind_plain_searches(nb::module_& module) {
   module.def("minimax", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Limits& limits) {
-    return fixed_depth(size, own, opp, depth, false, true, limits, judge_by(weights));
+    return fixed_depth(size, own, opp, depth, false, true, limits, evaluator_of(weights));
   }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "limits"_a);
   module.def("alphabeta", [](int size, Bits own, Bits opp, int depth, const Weights& weights, bool all_values,
                              const Limits& limits) {
-    return fixed_depth(size, own, opp, depth, true, all_values, limits, judge_by(weights));
+    return fixed_depth(size, own, opp, depth, true, all_values, limits, evaluator_of(weights));
   }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "all_values"_a, "limits"_a);
 }
 
@@ -99,7 +99,7 @@ void bind_results(nb::module_& module) {
       .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
       .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
       .def_prop_ro("cutoffs", [](const PlainResult& self) { return self.decision.cutoffs; })
-      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.judged; })
+      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.leaf_evaluations; })
       .def_prop_ro("complete", [](const PlainResult& self) { return self.decision.complete; })
       .def_ro("nodes", &PlainResult::nodes)
       .def_ro("seconds", &PlainResult::seconds);
@@ -164,7 +164,7 @@ void bind(nb::module_& module) {
       .def("solve", &Player::solve, "own"_a, "opp"_a, "all_values"_a, "with_line"_a, "limits"_a)
       .def("choose", &Player::choose, "own"_a, "opp"_a, "depth"_a, "limits"_a)
       .def("above", &Player::above, "own"_a, "opp"_a, "alpha"_a, "limits"_a)
-      .def("judge", &Player::judge, "own"_a, "opp"_a)
+      .def("judge", &Player::evaluate, "own"_a, "opp"_a)
       .def("clear", &Player::clear);
   bind_learning(module);
 }

@@ -8,10 +8,10 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <utility>
 #include <variant>
 
+#include "core/with_constant.hpp"
 #include "othello/evaluation/evaluator.hpp"
 #include "othello/rules/board.hpp"
 #include "othello/search/engine.hpp"
@@ -24,15 +24,9 @@ namespace nb = nanobind;
 
 using Bits = std::uint64_t;
 
-/// Calls `function.operator()<Size>()` for a size known at run time.
 template <class Function>
 auto with_size(int size, Function&& function) {
-  switch (size) {
-    case 4: return function.template operator()<4>();
-    case 6: return function.template operator()<6>();
-    case 8: return function.template operator()<8>();
-    default: throw std::invalid_argument("an Othello board has 4, 6 or 8 squares on a side");
-  }
+  return with_constant<4, 6, 8>(size, "an Othello board has 4, 6 or 8 squares on a side", function);
 }
 
 struct StrongResult {
@@ -52,10 +46,10 @@ class Player {
          std::optional<WeightArray> fitted) {
     const SolverSettings settings{memory, threads, empties_to_winner};
     with_size(size, [&]<int Size>() {
-      Judge<Size> judge;
-      if (patterns) judge = Judge<Size>(std::make_shared<const Patterns<Size>>(whole(*patterns)));
-      if (fitted) judge = Judge<Size>(std::make_shared<const Fitted<Size>>(whole(*fitted)));
-      solver_ = std::make_unique<Solver<Size>>(settings, std::move(judge));
+      Evaluator<Size> evaluator;
+      if (patterns) evaluator = Evaluator<Size>(std::make_shared<const Patterns<Size>>(whole(*patterns)));
+      if (fitted) evaluator = Evaluator<Size>(std::make_shared<const Fitted<Size>>(whole(*fitted)));
+      solver_ = std::make_unique<Solver<Size>>(settings, std::move(evaluator));
     });
   }
 
@@ -74,7 +68,7 @@ class Player {
     return visit(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
       solver.next_search();
       StrongResult result;
-      result.choice = Engine<Size>(solver, control).choose({own, opp}, depth);
+      result.choice = othello::choose<Size>(solver, {own, opp}, depth, control);
       return result;
     });
   }
@@ -88,10 +82,10 @@ class Player {
     });
   }
 
-  double judge(Bits own, Bits opp) const {
+  double evaluate(Bits own, Bits opp) const {
     return std::visit(
         [&]<int Size>(const std::unique_ptr<Solver<Size>>& solver) {
-          return solver->judge()(Position<Size>{own, opp}) / 100.0;
+          return solver->evaluator()(Position<Size>{own, opp}) / 100.0;
         },
         solver_);
   }

@@ -7,11 +7,11 @@
 
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "core/with_constant.hpp"
 #include "running.hpp"
 #include "twenty48/evaluation/features.hpp"
 #include "twenty48/evaluation/strong.hpp"
@@ -29,15 +29,9 @@ namespace {
 
 using namespace twenty48;
 
-/// Calls the function template for the size that is known only now.
 template <class Function>
 auto with_size(int size, Function&& function) {
-  switch (size) {
-    case 2: return function.template operator()<2>();
-    case 3: return function.template operator()<3>();
-    case 4: return function.template operator()<4>();
-    default: throw std::invalid_argument("native 2048 boards have 2, 3 or 4 cells on a side");
-  }
+  return with_constant<2, 3, 4>(size, "native 2048 boards have 2, 3 or 4 cells on a side", function);
 }
 
 std::pair<Board, std::uint32_t> move_board(int size, Board board, int direction) {
@@ -111,7 +105,7 @@ void bind_results(nb::module_& module) {
       .def_ro("valued", &Decision::valued)
       .def_ro("expanded", &Decision::expanded)
       .def_ro("nodes", &Decision::nodes)
-      .def_ro("judged", &Decision::judged)
+      .def_ro("judged", &Decision::leaf_evaluations)
       .def_ro("depth", &Decision::depth)
       .def_ro("complete", &Decision::complete);
   nb::class_<Arm>(module, "Arm")

@@ -54,7 +54,7 @@ constexpr int banner_chance(int margin, int left) {
 
 /// The chance of a majority, and how much each house matters to it: it is linear in the chance of each single
 /// house, with the chance that the other six are split three to three as its slope. So a move, which changes one
-/// house, is judged without adding up all seven again.
+/// house, is evaluated without adding up all seven again.
 class Chances {
  public:
   Chances(Bytes margins, Bytes left) {

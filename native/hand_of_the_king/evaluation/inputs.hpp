@@ -6,7 +6,7 @@
 //   house by lead and cards left together, the companions, how many cards Varys can go to, how many there are. The
 //   edge of the grid means nothing to the rules, so the place relative to Varys says all.
 //
-// src/mohreh/models/king_inputs.py is the same for whole arrays of positions.
+// Under src/mohreh/games/hand_of_the_king is the same for whole arrays of positions.
 #pragma once
 
 #include <algorithm>

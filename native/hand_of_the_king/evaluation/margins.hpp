@@ -52,14 +52,6 @@ constexpr bool decisive(Bytes secured_houses, unsigned dead) {
   return rest > 0 && has_house(secured_houses, std::countr_one(dead));
 }
 
-/// Spreads what differs in a word over all of its bits, for keys.
-constexpr std::uint64_t mixed(std::uint64_t word) {
-  word *= 0x9e3779b97f4a7c15;
-  word ^= word >> 32;
-  word *= 0xd6e8feb86659fd93;
-  return word ^ word >> 29;
-}
-
 /// The margins with those of decided houses made alike, for they do not matter any more.
 constexpr Bytes open_margins(Bytes margins, Bytes safe) {
   const Bytes mine = (secured(margins, safe) >> 7) * 0xff;

@@ -1,4 +1,4 @@
-// The evaluations of src/mohreh/evaluation/hand_of_the_king.py, number for number: the source document's (E1), the
+// The evaluations of src/mohreh/games/hand_of_the_king, number for number: the source document's (E1), the
 // one of secured houses, and "who would win now". Their sums are built in the same order, so that they round alike.
 #pragma once
 

@@ -11,14 +11,12 @@
 #pragma once
 
 #include <array>
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <optional>
-#include <thread>
 #include <unordered_set>
 #include <vector>
 
+#include "core/parallel.hpp"
 #include "core/random.hpp"
 #include "hand_of_the_king/search/engine.hpp"
 
@@ -111,26 +109,26 @@ inline Action random_action(const Position& position, Random& random) {
 
 /// A game's random numbers, from the seed of all games and its own number.
 inline Random random_of(std::uint64_t seed, std::uint64_t number) {
-  return Random(mohreh::mixed(seed + 1) ^ mohreh::mixed(number * 0x9E3779B97F4A7C15ull + 1));
+  return Random(mixed(seed + 1) ^ mixed(number * 0x9E3779B97F4A7C15ull + 1));
 }
 
-/// What a judge plays within some nodes.
-template <class Judge>
-Action chosen_action(const Position& position, const Judge& judge, std::uint64_t nodes, bool may_solve) {
+/// What an evaluator plays within some nodes.
+template <class Evaluator>
+Action chosen_action(const Position& position, const Evaluator& evaluator, std::uint64_t nodes, bool may_solve) {
   Budget budget;
   budget.nodes = nodes;
   Control control(budget);
   EngineSettings settings;
   settings.may_solve = may_solve;
-  return Engine(position, Rule::course, settings, judge, control).choose().action;
+  return Engine(position, Rule::course, settings, evaluator, control).choose().action;
 }
 
-template <class Judge>
+template <class Evaluator>
 class SampleGame {
  public:
-  SampleGame(const GameRecipe& recipe, const Judge& judge, std::uint64_t seed, std::uint64_t number)
+  SampleGame(const GameRecipe& recipe, const Evaluator& evaluator, std::uint64_t seed, std::uint64_t number)
       : recipe_(recipe),
-        judge_(judge),
+        evaluator_(evaluator),
         number_(static_cast<std::uint32_t>(number)),
         random_(random_of(seed, number)),
         position_(dealt(random_, number)),
@@ -172,7 +170,7 @@ class SampleGame {
   }
 
   Action engine_action(const Position& position, std::uint64_t nodes) const {
-    return chosen_action(position, judge_, nodes, recipe_.solver_nodes > 0);
+    return chosen_action(position, evaluator_, nodes, recipe_.solver_nodes > 0);
   }
 
   /// Whether the player to move wins, if the solver can tell within its nodes.
@@ -185,13 +183,8 @@ class SampleGame {
     Control control(budget);
     Ticker ticker(control);
     Allowance allowance(ticker);
-    try {
-      if (!plain) return CompanionProver<Rule::course>(proofs_, allowance).wins(position);
-      if (number_ & 2) deal_ = Deal(position);  // companions have moved cards
-      return Prover<Rule::course>(deal_, proofs_, allowance).wins(deal_.node_of(position));
-    } catch (const Stopped&) {
-      return std::nullopt;
-    }
+    if (plain && (number_ & 2)) deal_ = Deal(position);  // companions have moved cards
+    return hand_of_the_king::proven(position, Rule::course, deal_, proofs_, allowance);
   }
 
   void add(const Position& position, bool wins, bool solved) {
@@ -199,7 +192,7 @@ class SampleGame {
   }
 
   GameRecipe recipe_;
-  const Judge& judge_;
+  const Evaluator& evaluator_;
   std::uint32_t number_;
   Random random_;
   Position position_;
@@ -209,42 +202,14 @@ class SampleGame {
   std::vector<Sample> samples_;
 };
 
-/// Does `work(index)` for all indices below `count`, on so many threads; what the budget leaves no time for is left out.
-/// Tells how many were done from the first on without a gap.
-template <class Work>
-std::size_t spread(std::size_t count, unsigned threads, Control& control, const Work& work) {
-  std::atomic<std::size_t> next{0};
-  std::atomic<unsigned> busy{threads};
-  std::vector<std::uint8_t> done(count);
-  const auto serve = [&](bool callers_thread) {
-    for (std::size_t at = next++; at < count && !control.check(callers_thread); at = next++) {
-      work(at);
-      done[at] = 1;
-    }
-    --busy;
-  };
-  {
-    std::vector<std::jthread> helpers;
-    for (unsigned thread = 1; thread < threads; ++thread) helpers.emplace_back(serve, false);
-    serve(true);
-    while (busy > 0) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      control.check(true);
-    }
-  }
-  std::size_t whole = 0;
-  while (whole < count && done[whole]) ++whole;
-  return whole;
-}
-
 /// The samples of games number `first` and following, in their order.
-template <class Judge>
-std::vector<std::vector<Sample>> sample_games(const GameRecipe& recipe, const Judge& judge, std::uint64_t seed,
+template <class Evaluator>
+std::vector<std::vector<Sample>> sample_games(const GameRecipe& recipe, const Evaluator& evaluator, std::uint64_t seed,
                                               std::uint64_t first, std::size_t count, unsigned threads,
                                               Control& control) {
   std::vector<std::vector<Sample>> games(count);
   games.resize(spread(count, threads, control, [&](std::size_t at) {
-    games[at] = SampleGame<Judge>(recipe, judge, seed, first + at).play();
+    games[at] = SampleGame<Evaluator>(recipe, evaluator, seed, first + at).play();
   }));
   return games;
 }

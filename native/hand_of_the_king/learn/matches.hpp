@@ -1,4 +1,4 @@
-// Two judges against each other in the same search, with the same nodes or seconds a move: whose evaluation plays better?
+// Two evaluators against each other in the same search, with the same nodes or seconds a move: which plays better?
 // Every board is played twice, from the same random opening, with seats changed.
 #pragma once
 
@@ -17,12 +17,13 @@ struct MatchRules {
   bool companions = false;
 };
 
-template <class Judge>
-class JudgeMatch {
+template <class Evaluator>
+class EvaluatorMatch {
  public:
-  JudgeMatch(const Judge& first, const Judge& second, const MatchRules& rules) : judges_{&first, &second}, rules_(rules) {}
+  EvaluatorMatch(const Evaluator& first, const Evaluator& second, const MatchRules& rules)
+      : evaluators_{&first, &second}, rules_(rules) {}
 
-  /// How many of the two games on one board the first judge wins.
+  /// How many of the two games on one board the first evaluator wins.
   int wins(std::uint64_t seed, std::uint64_t number) const {
     Random random = random_of(seed, number);
     Position start = dealt(random, rules_.companions ? 2 : 0);
@@ -32,34 +33,35 @@ class JudgeMatch {
   }
 
  private:
-  /// The player who wins when the first judge plays for `seat`.
+  /// The player who wins when the first evaluator plays for `seat`.
   int winner(Position position, int seat) const {
     while (!position.over()) {
-      const Judge& judge = *judges_[position.turn == seat ? 0 : 1];
-      position = position.after(action_of(position, judge));
+      const Evaluator& evaluator = *evaluators_[position.turn == seat ? 0 : 1];
+      position = position.after(action_of(position, evaluator));
     }
     return position.winner();
   }
 
-  Action action_of(const Position& position, const Judge& judge) const {
+  Action action_of(const Position& position, const Evaluator& evaluator) const {
     Budget budget;
     if (rules_.seconds > 0) budget.seconds = rules_.seconds;
     else budget.nodes = rules_.nodes;
     Control control(budget);
     EngineSettings settings;
     settings.may_solve = false;
-    return Engine(position, Rule::course, settings, judge, control).choose().action;
+    return Engine(position, Rule::course, settings, evaluator, control).choose().action;
   }
 
-  std::array<const Judge*, 2> judges_;
+  std::array<const Evaluator*, 2> evaluators_;
   MatchRules rules_;
 };
 
-/// The wins of the first judge on boards number `first` and following: 0, 1 or 2 each.
-template <class Judge>
-std::vector<int> judge_match(const Judge& one, const Judge& other, const MatchRules& rules, std::uint64_t seed,
-                       std::uint64_t first, std::size_t count, unsigned threads, Control& control) {
-  const JudgeMatch<Judge> match(one, other, rules);
+/// The wins of the first evaluator on boards number `first` and following: 0, 1 or 2 each.
+template <class Evaluator>
+std::vector<int> evaluator_match(const Evaluator& one, const Evaluator& other, const MatchRules& rules,
+                                 std::uint64_t seed, std::uint64_t first, std::size_t count, unsigned threads,
+                                 Control& control) {
+  const EvaluatorMatch<Evaluator> match(one, other, rules);
   std::vector<int> wins(count);
   wins.resize(spread(count, threads, control, [&](std::size_t at) { wins[at] = match.wins(seed, first + at); }));
   return wins;

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
+
+#include "core/bits.hpp"
 
 namespace mohreh::hand_of_the_king {
 
@@ -14,29 +15,6 @@ inline constexpr int cell_count = side * side;
 inline constexpr int house_count = 7;
 inline constexpr int baratheon = 4;
 inline constexpr std::array<int, house_count> house_sizes{8, 7, 6, 5, 4, 3, 2};
-
-constexpr Cells bit(int cell) { return Cells{1} << cell; }
-
-/// The cells of a set, ascending:   for (const int cell : Ascending(set)) …
-class Ascending {
- public:
-  constexpr explicit Ascending(Cells set) : set_(set) {}
-
-  struct Iterator {
-    Cells left;
-    constexpr int operator*() const { return std::countr_zero(left); }
-    constexpr Iterator& operator++() {
-      left &= left - 1;
-      return *this;
-    }
-    constexpr bool operator!=(const Iterator& other) const { return left != other.left; }
-  };
-  constexpr Iterator begin() const { return {set_}; }
-  constexpr Iterator end() const { return {0}; }
-
- private:
-  Cells set_;
-};
 
 namespace detail {
 

@@ -1,4 +1,4 @@
-// Hand of the King by its rules, with and without companions: what src/mohreh/games/hand_of_the_king.py says, on bit
+// Hand of the King by its rules, with and without companions: what src/mohreh/games/hand_of_the_king says, on bit
 // sets. A position is a small value; the searches copy it rather than take moves back.
 #pragma once
 

@@ -33,7 +33,7 @@ class Deal {
   explicit Deal(const Position& position) : houses_(position.houses) {
     for (int house = 0; house < house_count; ++house) {
       for (const int cell : Ascending(houses_[house])) house_at_[cell] = static_cast<std::int8_t>(house);
-      salt_ = mixed(salt_ ^ houses_[house]);
+      salt_ = spread_bits(salt_ ^ houses_[house]);
     }
   }
 

@@ -31,7 +31,7 @@ struct EngineSettings {
 
 struct Choice {
   Action action;
-  int value = 0;        // by the judge, or `victory`
+  int value = 0;        // by the evaluator, or `victory`
   bool exact = false;   // it was proven who wins
   bool complete = true; // the last depth was searched to its end
   int depth = 0;
@@ -39,16 +39,17 @@ struct Choice {
   std::vector<Action> line;
 };
 
-template <JudgesPositions Judge>
+template <EvaluatesPositions Evaluator>
 class Engine {
  public:
-  Engine(const Position& position, Rule rule, const EngineSettings& settings, const Judge& judge, Control& control)
+  Engine(const Position& position, Rule rule, const EngineSettings& settings, const Evaluator& evaluator,
+         Control& control)
       : position_(position),
         rule_(rule),
         settings_(settings),
         ticker_(control, true, look_interval(position)),
         table_(useful_table(settings.memory, control)),
-        midgame_(table_, ticker_, rule, judge) {}
+        midgame_(table_, ticker_, rule, evaluator) {}
 
   /// The position must not be over.
   Choice choose() {
@@ -81,7 +82,7 @@ class Engine {
     bool searched;
   };
 
-  static constexpr int infinite = Midgame<Judge>::infinite;
+  static constexpr int infinite = Midgame<Evaluator>::infinite;
   static constexpr int depth_before_solving = 4;  // a few milliseconds: an answer in hand if the solver fails
   static constexpr double solver_share = 0.6;
 
@@ -172,7 +173,7 @@ class Engine {
   EngineSettings settings_;
   Ticker ticker_;
   Estimates table_;
-  Midgame<Judge> midgame_;
+  Midgame<Evaluator> midgame_;
 };
 
 }  // namespace mohreh::hand_of_the_king

@@ -1,65 +1,44 @@
-// Other judges than the engine's own: the document's evaluation and learned networks. All else is the same search, so
-// that a comparison of two judges is one of evaluations.
+// What values the positions where the engine's search ends. (Those that a program chooses when it runs are in
+// any_evaluator.hpp.)
 #pragma once
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
-#include <variant>
-#include <vector>
+#include <concepts>
 
-#include "hand_of_the_king/evaluation/network.hpp"
+#include "hand_of_the_king/evaluation/chances.hpp"
 #include "hand_of_the_king/evaluation/weights.hpp"
-#include "hand_of_the_king/search/midgame.hpp"
+#include "hand_of_the_king/search/companion_choice.hpp"
 
 namespace mohreh::hand_of_the_king {
 
-/// The largest value of a position that is not decided.
-inline constexpr int largest_estimate = victory - 1000;
+/// What an evaluator is: the worth of an undecided position to its player to move, strictly between a loss and
+/// `victory`.
+template <class Evaluator>
+concept EvaluatesPositions = requires(const Evaluator& evaluator, const Position& position, Rule rule) {
+  { evaluator(position, rule) } -> std::same_as<int>;
+};
 
-/// Values positions by a function; a choice of companions is worth what the position after the best-looking use is.
-template <class Value>
-struct PlainJudge {
-  Value value;
+/// The engine's own: the chances. A choice is part of the move that earned it: it is looked at, however little, where
+/// the search ends.
+struct ChancesEvaluator {
+  int operator()(const Position& position, Rule rule) const {
+    if (!position.choosing) return static_value(position, rule);
+    return CompanionChoice(position, rule, false).best(1).front().score;
+  }
+};
+
+/// The evaluator of hand-made weights, on the scale of the chances.
+struct SecuredEvaluator {
+  SecuredWeights weights;
 
   int operator()(const Position& position, Rule rule) const {
-    if (!position.choosing)
-      return std::clamp(static_cast<int>(std::lround(value(position, rule))), -largest_estimate, largest_estimate);
-    const Position next = CompanionChoice(position, rule, false).best(1).front().next;
-    const Fate fate = fate_of(next);
-    const int worth = fate == Fate::won ? victory : fate == Fate::lost ? -victory : (*this)(next, rule);
-    return next.turn == position.turn ? worth : -worth;
+    const double value = points * weights(position, position.turn, rule);
+    return static_cast<int>(std::lround(std::clamp<double>(value, 1 - victory, victory - 1)));
   }
-};
 
-struct DocumentValue {
-  static constexpr double unit = 16;  // its sums reach about 700
-  DocumentWeights weights;
-
-  double operator()(const Position& position, Rule rule) const {
-    return unit * weights(position, position.turn, rule);
-  }
-};
-
-/// The mean of what several networks say, or what one says.
-struct NetworksValue {
-  static constexpr double unit = 1000;  // of one in the logarithm of the odds
-  std::vector<std::shared_ptr<const Network>> networks;
-
-  double operator()(const Position& position, Rule) const {
-    double sum = 0;
-    for (const auto& network : networks) sum += static_cast<double>((*network)(position));
-    return unit * sum / static_cast<double>(networks.size());
-  }
-};
-
-/// Any judge, chosen when the program runs. A look at the variant is nothing beside a network.
-struct AnyJudge {
-  std::variant<ChancesJudge, PlainJudge<DocumentValue>, PlainJudge<NetworksValue>> judge;
-
-  int operator()(const Position& position, Rule rule) const {
-    return std::visit([&](const auto& one) { return one(position, rule); }, judge);
-  }
+ private:
+  static constexpr double points = 8;  // fine enough that rounding hides nothing
 };
 
 }  // namespace mohreh::hand_of_the_king

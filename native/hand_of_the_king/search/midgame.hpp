@@ -1,11 +1,9 @@
 // The engine's heuristic search: alpha-beta with null windows (principal variation search, Marsland & Campbell 1982)
-// and a table, with companions and without. Where it ends a judge values the position; moves are ordered by the
-// chances of hand_of_the_king/evaluation/chances.hpp, whoever the judge is.
+// and a table, with companions and without. Where it ends an evaluator values the position; moves are ordered by the
+// chances of hand_of_the_king/evaluation/chances.hpp, whoever the evaluator is.
 #pragma once
 
 #include <algorithm>
-#include <cmath>
-#include <concepts>
 #include <cstdint>
 #include <vector>
 
@@ -13,6 +11,7 @@
 #include "core/transposition.hpp"
 #include "hand_of_the_king/evaluation/weights.hpp"
 #include "hand_of_the_king/search/companion_choice.hpp"
+#include "hand_of_the_king/search/evaluators.hpp"
 
 namespace mohreh::hand_of_the_king {
 
@@ -37,47 +36,19 @@ struct Estimate {
 
 using Estimates = TranspositionTable<Estimate>;
 
-/// What a judge is: the worth of an undecided position to its player to move, strictly between a loss and `victory`.
-template <class Judge>
-concept JudgesPositions = requires(const Judge& judge, const Position& position, Rule rule) {
-  { judge(position, rule) } -> std::same_as<int>;
-};
-
-/// The engine's own judge: the chances. A choice is part of the move that earned it: it is looked at, however little,
-/// where the search ends.
-struct ChancesJudge {
-  int operator()(const Position& position, Rule rule) const {
-    if (!position.choosing) return static_value(position, rule);
-    return CompanionChoice(position, rule, false).best(1).front().score;
-  }
-};
-
-/// The judge of hand-made weights, on the scale of the chances.
-struct SecuredJudge {
-  SecuredWeights weights;
-
-  int operator()(const Position& position, Rule rule) const {
-    const double value = points * weights(position, position.turn, rule);
-    return static_cast<int>(std::lround(std::clamp<double>(value, 1 - victory, victory - 1)));
-  }
-
- private:
-  static constexpr double points = 8;  // fine enough that rounding hides nothing
-};
-
-template <JudgesPositions Judge>
+template <EvaluatesPositions Evaluator>
 class Midgame {
  public:
   static constexpr int infinite = victory + 1;
 
-  Midgame(Estimates& table, Ticker& ticker, Rule rule, const Judge& judge)
-      : table_(table), ticker_(ticker), rule_(rule), judge_(judge) {}
+  Midgame(Estimates& table, Ticker& ticker, Rule rule, const Evaluator& evaluator)
+      : table_(table), ticker_(ticker), rule_(rule), evaluator_(evaluator) {}
 
   /// What a position is worth to its player to move, looking `depth` plies ahead; 0 when the budget has ended.
   int value(const Position& position, int alpha, int beta, int depth) {
     if (ticker_.tick()) return 0;
     if (const Fate fate = fate_of(position); fate != Fate::open) return fate == Fate::won ? victory : -victory;
-    if (depth <= 0) return judge_(position, rule_);
+    if (depth <= 0) return evaluator_(position, rule_);
     const std::uint64_t key = position_key(position);
     const auto known = table_.find(key);
     if (known && known->depth >= depth) {
@@ -166,7 +137,7 @@ class Midgame {
   Estimates& table_;
   Ticker& ticker_;
   Rule rule_;
-  Judge judge_;
+  Evaluator evaluator_;
 };
 
 }  // namespace mohreh::hand_of_the_king

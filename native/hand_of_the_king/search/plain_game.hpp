@@ -1,4 +1,4 @@
-// Hand of the King as the plain searches see it: values in favour of one player, leaves judged by one evaluation.
+// Hand of the King as the plain searches see it: values in favour of one player, leaves worth what one evaluation says.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace mohreh::hand_of_the_king {
 
-inline constexpr double won = 1'000'000;
+inline constexpr double decided = 1'000'000;
 
 template <class Evaluate>
-struct JudgedGame {
+struct PlainGame {
   using Node = Position;
   using Action = hand_of_the_king::Action;
 
@@ -25,7 +25,7 @@ struct JudgedGame {
   double estimate(const Node& node) const { return evaluate(node, player, rule); }
   double final_value(const Node& node) const {
     const int winner = node.winner();
-    return winner == nobody ? 0 : winner == player ? won : -won;
+    return winner == nobody ? 0 : winner == player ? decided : -decided;
   }
 };
 

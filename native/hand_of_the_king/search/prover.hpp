@@ -70,7 +70,7 @@ class Prover {
     Candidates candidates;
     int count = 0;
     if (expand(node, candidates, count) || known_loss(candidates, count)) return note(key, true);
-    if (count > 1) judge(node, cards, candidates, count);
+    if (count > 1) rate(node, cards, candidates, count);
     if (busy_ != nullptr && cards >= shared_cards) return note(key, wins_together(candidates, count));
     for (int tried = 0; tried < count; ++tried)
       if (!search(next_best(candidates, tried, count).node)) return note(key, true);
@@ -132,7 +132,7 @@ class Prover {
     return false;
   }
 
-  void judge(const Node& node, int cards, Candidates& candidates, int count) {
+  void rate(const Node& node, int cards, Candidates& candidates, int count) {
     const Chances chances(node.margins, node.left);
     const int depth = look_ahead(cards);
     for (int index = 0; index < count; ++index) {
@@ -177,7 +177,7 @@ class Prover {
   std::uint64_t key_of(const Node& node) const {
     const Bytes margins = open_margins(node.margins, safe_margins(node.left));
     const auto place = node.cards << 6 | static_cast<std::uint64_t>(node.varys);
-    return mixed(place ^ mixed(deal_.salt() ^ (margins + (std::uint64_t{node.dead} << 56)))) | 2;
+    return spread_bits(place ^ spread_bits(deal_.salt() ^ (margins + (std::uint64_t{node.dead} << 56)))) | 2;
   }
 
   const Deal& deal_;

@@ -1,17 +1,15 @@
 // "Who wins with best play", with the move, on request the answer for every move, and a line that shows it.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
-#include "hand_of_the_king/search/companion_prover.hpp"
+#include "core/allowance.hpp"
+#include "core/proofs.hpp"
+#include "hand_of_the_king/rules/position.hpp"
+#include "hand_of_the_king/search/endgame.hpp"
 
 namespace mohreh::hand_of_the_king {
 
@@ -30,137 +28,11 @@ struct Solution {
   std::vector<Action> line;
 };
 
-/// The memory a solver can make use of: few positions have so many cards that they are stored at all. More would only
-/// take time to make ready.
-inline std::size_t useful_memory(const Position& position, std::size_t allowed) {
-  const int cards = std::popcount(position.cards());
-  const int bits = std::clamp(position.companions != 0 ? cards + 6 : cards - 6, 12, 26);
-  return std::min(allowed, std::size_t{1} << bits);
-}
+/// Within the allowance; if that ends first, with `exact` false and the actions decided so far.
+Solution solve(const Position& position, Rule rule, const SolverSettings& settings, Allowance& allowance);
 
-template <Rule rule>
-class Solver {
- public:
-  Solver(const Position& position, const SolverSettings& settings, Allowance& allowance)
-      : settings_(settings), proofs_(useful_memory(position, settings.memory)), allowance_(allowance) {
-    if (position.companions == 0) deal_.emplace(position);
-  }
-
-  /// Ends early, with `exact` false and the actions decided so far, when the budget does.
-  Solution solve(const Position& position) {
-    Solution solution;
-    try {
-      decide(position, settings_.all_values, solution);
-      solution.exact = true;
-      if (settings_.with_line) follow(position, solution);
-    } catch (const Stopped&) {
-      // A line that was cut short is one all the same, and so are the actions decided.
-    }
-    return solution;
-  }
-
- private:
-  /// The first action that wins. If none does, the one that took longest to refute: the hardest to answer.
-  void decide(const Position& position, bool all, Solution& solution) {
-    std::uint64_t hardest = 0;
-    for (const auto& [action, next] : choices(position)) {
-      if (solution.values.empty()) solution.action = action;
-      const std::uint64_t before = allowance_.nodes();
-      const bool wins = wins_after(position, next);
-      const std::uint64_t effort = allowance_.nodes() - before;
-      solution.values.emplace_back(action, wins);
-      if (wins && !solution.wins) {
-        solution.wins = true;
-        solution.action = action;
-      } else if (!solution.wins && effort > hardest) {
-        solution.action = action;
-      }
-      hardest = std::max(hardest, effort);
-      if (wins && !all) return;
-    }
-  }
-
-  /// Both players' best actions until it is plain who wins.
-  void follow(Position position, Solution& solution) {
-    Action action = solution.action;
-    for (;;) {
-      solution.line.push_back(action);
-      position = position.after(action);
-      if (fate_of(position) != Fate::open) return;
-      Solution next;
-      decide(position, false, next);
-      action = next.action;
-    }
-  }
-
-  struct Choice {
-    Action action;
-    Position next;
-  };
-
-  std::vector<Choice> choices(const Position& position) {
-    std::vector<Choice> found;
-    if (deal_) {
-      for (const auto& candidate : Prover<rule>(*deal_, proofs_, allowance_).ordered(deal_->node_of(position)))
-        found.push_back({Action::move(candidate.cell), position.after(Action::move(candidate.cell))});
-    } else {
-      for (const auto& candidate : CompanionProver<rule>(proofs_, allowance_).ordered(position))
-        found.push_back({candidate.action, candidate.next});
-    }
-    return found;
-  }
-
-  bool wins_after(const Position& before, const Position& after) {
-    if (deal_) return !wins(deal_->node_of(after));
-    return CompanionProver<rule>(proofs_, allowance_).wins_after(before, after);
-  }
-
-  bool wins(const Node& node) {
-    if (settings_.threads > 1 && std::popcount(node.cards) >= helped_from) return wins_helped(node);
-    return Prover<rule>(*deal_, proofs_, allowance_).wins(node);
-  }
-
-  /// All threads ask the same question; what one proves the others find in the table. The first answer counts.
-  bool wins_helped(const Node& node) {
-    std::atomic<bool> answered{false};
-    std::atomic<bool> answer{false};
-    const auto ask = [&](Allowance& allowance) {
-      allowance.end_with(&answered);
-      try {
-        const bool found = Prover<rule>(*deal_, proofs_, allowance, &busy_).wins(node);
-        if (!answered.exchange(true)) answer = found;
-      } catch (const Stopped&) {
-        return false;
-      }
-      return true;
-    };
-    std::vector<std::jthread> helpers;
-    for (int index = 1; index < settings_.threads; ++index)
-      helpers.emplace_back([&] {
-        Ticker ticker(allowance_.control(), false);
-        Allowance allowance(ticker);
-        ask(allowance);
-      });
-    const bool ended = ask(allowance_) || answered.load();
-    answered = true;  // also when the budget has ended: the helpers go home
-    helpers.clear();
-    if (!ended) throw Stopped{};
-    allowance_.end_with(nullptr);
-    return answer;
-  }
-
-  static constexpr int helped_from = 24;  // cards from which it pays to start threads
-
-  SolverSettings settings_;
-  std::optional<Deal> deal_;  // without companions all positions are of one deal, and share what is proven
-  Proofs proofs_;
-  Busy busy_;
-  Allowance& allowance_;
-};
-
-inline Solution solve(const Position& position, Rule which, const SolverSettings& settings, Allowance& allowance) {
-  return which == Rule::course ? Solver<Rule::course>(position, settings, allowance).solve(position)
-                               : Solver<Rule::official>(position, settings, allowance).solve(position);
-}
+/// Only who wins: whether the player to move does, if that can be told within the allowance. Positions of one game may
+/// share their proofs; `deal` is that of the cards, for positions without companions.
+std::optional<bool> proven(const Position& position, Rule rule, const Deal& deal, Proofs& proofs, Allowance& allowance);
 
 }  // namespace mohreh::hand_of_the_king

@@ -65,11 +65,11 @@ inline std::uint32_t look_interval(const Position& position) { return position.c
 /// What matters of a position, in one word: decided houses are alike, and the player to move has no name.
 inline std::uint64_t position_key(const Position& position) {
   const Standing standing(position);
-  std::uint64_t key = mixed(open_margins(standing.margins, standing.safe) + (std::uint64_t{standing.dead} << 56));
-  for (const Cells house : position.houses) key = mixed(key ^ house);
+  std::uint64_t key = spread_bits(open_margins(standing.margins, standing.safe) + (std::uint64_t{standing.dead} << 56));
+  for (const Cells house : position.houses) key = spread_bits(key ^ house);
   const unsigned rest = static_cast<unsigned>(position.varys) | static_cast<unsigned>(position.companions) << 6 |
                         (position.choosing ? 1u << 12 : 0u);
-  return mixed(key ^ rest) | 2;
+  return spread_bits(key ^ rest) | 2;
 }
 
 }  // namespace mohreh::hand_of_the_king

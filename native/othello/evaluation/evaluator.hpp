@@ -11,11 +11,11 @@
 namespace mohreh::othello {
 
 template <int Size>
-class Judge {
+class Evaluator {
  public:
-  Judge() = default;
-  explicit Judge(std::shared_ptr<const Patterns<Size>> patterns) : patterns_(std::move(patterns)) {}
-  explicit Judge(std::shared_ptr<const Fitted<Size>> fitted) : fitted_(std::move(fitted)) {}
+  Evaluator() = default;
+  explicit Evaluator(std::shared_ptr<const Patterns<Size>> patterns) : patterns_(std::move(patterns)) {}
+  explicit Evaluator(std::shared_ptr<const Fitted<Size>> fitted) : fitted_(std::move(fitted)) {}
 
   /// In hundredths of a disc, in favour of the player to move.
   int operator()(const Position<Size>& position) const {

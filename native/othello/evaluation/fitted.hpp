@@ -1,5 +1,5 @@
 // An evaluation of Othello as a weighted sum of features, each weight fitted to solved and played positions: the fast
-// copy of src/mohreh/evaluation/othello_fitted.py, equal to it value for value (everything is a whole number).
+// copy of the one in src/mohreh/games/othello, equal to it value for value (everything is a whole number).
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace mohreh::othello {
 
-/// In the order of FEATURES in src/mohreh/evaluation/othello_features.py, which says what each one is.
+/// In the order of FEATURES in src/mohreh/games/othello, which says what each one is.
 inline constexpr int feature_count = 16;
 using Features = std::array<int, feature_count>;
 

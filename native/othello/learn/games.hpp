@@ -5,12 +5,11 @@
 // position is solved by itself.
 #pragma once
 
-#include <bit>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include "core/control.hpp"
+#include "core/random.hpp"
 #include "othello/learn/samples.hpp"
 #include "othello/search/engine.hpp"
 #include "othello/search/solver.hpp"
@@ -55,13 +54,13 @@ class LearningGames {
 
   void play_one(std::uint64_t game) {
     solver_.clear();
-    std::mt19937_64 random(seed_ * 0x9E3779B97F4A7C15u + game);
-    const int empties = std::uniform_int_distribution<int>(settings_.solved_up_to / 2, most_empties)(random);
-    Position<Size> position = played_position<Size>(solver_.judge(), empties, random);
+    Random random(mixed(seed_) + game);
+    const int empties = between(settings_.solved_up_to / 2, most_empties, random);
+    Position<Size> position = played_position<Size>(solver_.evaluator(), empties, random);
     const std::size_t played = found_.size();
     while (position.empties() > settings_.solved_up_to && !over(position) && !control_.stopped()) {
       found_.push_back({position, game, 0, false});
-      const int action = Engine<Size>(solver_, control_).choose(position, settings_.depth).action;
+      const int action = choose<Size>(solver_, position, settings_.depth, control_).action;
       position = action == pass_action ? position.passed() : position.after(action);
     }
     const std::size_t solved = found_.size();
@@ -70,19 +69,18 @@ class LearningGames {
   }
 
   /// The solved end of a game: half of the moves are the best, half are any.
-  void solve_on(Position<Size> position, std::uint64_t game, std::mt19937_64& random) {
+  void solve_on(Position<Size> position, std::uint64_t game, Random& random) {
     while (position.empties() >= least_empties && !over(position) && !control_.stopped()) {
       const Solution solution = solver_.solve(position, control_, false, false);
       if (!solution.exact) return;
       found_.push_back({position, game, static_cast<std::int8_t>(solution.value), true});
-      std::uint64_t moves = position.moves();
+      const std::uint64_t moves = position.moves();
       if (moves == 0) {
         position = position.passed();
-      } else if ((random() & 1) != 0) {
+      } else if (random.below(2) == 0) {
         position = position.after(solution.action);
       } else {
-        for (int skip = static_cast<int>(random() % std::popcount(moves)); skip > 0; --skip) moves &= moves - 1;
-        position = position.after(std::countr_zero(moves));
+        position = position.after(any_of(moves, random));
       }
     }
   }

@@ -1,13 +1,13 @@
 // Positions to learn an evaluation from, with the value a search gives them.
 #pragma once
 
-#include <algorithm>
+#include <bit>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include "core/control.hpp"
-#include "othello/search/engine.hpp"
+#include "core/random.hpp"
+#include "othello/evaluation/evaluator.hpp"
 #include "othello/search/solver.hpp"
 
 namespace mohreh::othello {
@@ -25,28 +25,39 @@ struct Sample {
   float value;  // in discs, in favour of the player to move
 };
 
+/// Any number from `least` to `most`.
+inline int between(int least, int most, Random& random) {
+  return least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
+}
+
+/// Any square of a set that has one.
+inline int any_of(std::uint64_t set, Random& random) {
+  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(set))); skip > 0; --skip)
+    set &= set - 1;
+  return std::countr_zero(set);
+}
+
 /// One position from a game in which the players err as often as chance has it, from never to always.
 template <int Size>
-Position<Size> played_position(const Judge<Size>& judge, int empties, std::mt19937_64& random) {
-  const auto share = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
+Position<Size> played_position(const Evaluator<Size>& evaluator, int empties, Random& random) {
   for (;;) {
     Position<Size> position = Position<Size>::start();
-    const double carelessness = share();
+    const double carelessness = random.share();
     while (position.empties() > empties) {
-      std::uint64_t moves = position.moves();
+      const std::uint64_t moves = position.moves();
       if (moves == 0) {
         position = position.passed();
         if (position.moves() == 0) break;
         continue;
       }
       int chosen = -1;
-      if (share() < carelessness) {
-        for (int skip = static_cast<int>(random() % std::popcount(moves)); skip > 0; --skip) moves &= moves - 1;
-        chosen = std::countr_zero(moves);
+      if (random.share() < carelessness) {
+        chosen = any_of(moves, random);
       } else {
         double best = 1e9;
-        for (const int square : squares(moves)) {
-          const double value = judge(position.after(square)) + 300 * share();  // some variety among good moves
+        for (const int square : Ascending(moves)) {
+          constexpr double variety = 300;  // among good moves
+          const double value = evaluator(position.after(square)) + variety * random.share();
           if (value < best) {
             best = value;
             chosen = square;
@@ -62,21 +73,17 @@ Position<Size> played_position(const Judge<Size>& judge, int empties, std::mt199
 template <int Size>
 std::vector<Sample<Size>> samples(Solver<Size>& solver, const SampleSettings& settings, std::size_t count,
                                   std::uint64_t seed, Control& control) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   std::vector<Sample<Size>> found;
-  std::uniform_int_distribution<int> spread(settings.least_empties, settings.most_empties);
   while (found.size() < count && !control.stopped()) {
-    const int empties = spread(random);
-    const Position<Size> position = played_position<Size>(solver.judge(), empties, random);
+    const int empties = between(settings.least_empties, settings.most_empties, random);
+    const Position<Size> position = played_position<Size>(solver.evaluator(), empties, random);
     if (empties <= settings.solved_up_to) {
       const Solution solution = solver.solve(position, control, false, false);
       if (solution.exact) found.push_back({position, static_cast<float>(solution.value)});
     } else {
-      Ticker ticker(control);
-      Midgame<Size> midgame(solver.estimates(), ticker, solver.judge(), solver.empties_to_winner());
-      constexpr int infinite = Midgame<Size>::infinite;
-      const int value = midgame.value(position, -infinite, infinite, settings.depth);
-      if (!ticker.stopped()) found.push_back({position, static_cast<float>(value) / 100});
+      const auto value = solver.estimate(position, settings.depth, control);
+      if (value) found.push_back({position, static_cast<float>(*value) / 100});
     }
   }
   return found;

@@ -1,7 +1,7 @@
 // Othello on 4x4, 6x6 and 8x8 as two bit sets: bit row * size + column, a1 (top left) is bit 0.
 //
 // A position is always seen by the player to move (`own`, `opp`); who that is the searches need not know.
-// The twin of src/mohreh/games/othello.py.
+// The twin of src/mohreh/games/othello.
 #pragma once
 
 #include <array>
@@ -54,31 +54,6 @@ struct Position {
     if (!empties_to_winner || difference == 0) return difference;
     return difference > 0 ? difference + rest : difference - rest;
   }
-};
-
-/// The squares of a bit set, ascending:   for (int square : squares(moves)) …
-class squares {
- public:
-  explicit constexpr squares(std::uint64_t bits) : bits_(bits) {}
-  struct End {};
-  class Iterator {
-   public:
-    explicit constexpr Iterator(std::uint64_t bits) : bits_(bits) {}
-    constexpr int operator*() const { return std::countr_zero(bits_); }
-    constexpr Iterator& operator++() {
-      bits_ &= bits_ - 1;
-      return *this;
-    }
-    constexpr bool operator!=(End) const { return bits_ != 0; }
-
-   private:
-    std::uint64_t bits_;
-  };
-  constexpr Iterator begin() const { return Iterator(bits_); }
-  constexpr End end() const { return {}; }
-
- private:
-  std::uint64_t bits_;
 };
 
 }  // namespace mohreh::othello

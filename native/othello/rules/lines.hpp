@@ -12,9 +12,9 @@
 #include <immintrin.h>
 #endif
 
-namespace mohreh::othello {
+#include "core/bits.hpp"
 
-constexpr std::uint64_t bit(int square) { return std::uint64_t{1} << square; }
+namespace mohreh::othello {
 
 /// The four axes: along a row, along a column, along both diagonals. One step is a shift.
 inline constexpr int axes = 4;

@@ -20,12 +20,12 @@ std::uint64_t perft(const Position<Size>& position, int depth, Ticker& ticker) {
   if (depth == 1) return static_cast<std::uint64_t>(std::popcount(moves));
   std::uint64_t leaves = 0;
   if (depth == 2) {
-    for (const int square : squares(moves)) {
+    for (const int square : Ascending(moves)) {
       const int replies = std::popcount(position.after(square).moves());
       leaves += static_cast<std::uint64_t>(replies > 0 ? replies : 1);  // a pass or a finished game
     }
   } else {
-    for (const int square : squares(moves)) leaves += perft(position.after(square), depth - 1, ticker);
+    for (const int square : Ascending(moves)) leaves += perft(position.after(square), depth - 1, ticker);
   }
   return leaves;
 }

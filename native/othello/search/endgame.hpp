@@ -1,7 +1,7 @@
 // Exact endgame search of Othello: is the result above `alpha`? One thread's worth of it.
 //
 // A null-window negamax in four layers, from the leaves upwards, each with what pays there:
-// - up to four empty squares: code of its own (othello_last_plies.hpp);
+// - up to four empty squares: code of its own (last_plies.hpp);
 // - five: moves into odd quarters first ("parity");
 // - up to nine: the moves that leave the opponent the fewest replies first ("fastest first"), and a small table of
 //   this thread that stays in the processor's cache: a look-up in the large one costs as much as 20 nodes;
@@ -19,27 +19,14 @@
 
 #include "core/busy.hpp"
 #include "core/control.hpp"
-#include "core/transposition.hpp"
 #include "othello/evaluation/stability.hpp"
 #include "othello/rules/board.hpp"
 #include "othello/rules/symmetry.hpp"
 #include "othello/search/last_plies.hpp"
 #include "othello/search/midgame.hpp"
+#include "othello/search/tables.hpp"
 
 namespace mohreh::othello {
-
-/// What is known about a position: bounds on its result, the best moves so far, what it cost to find out.
-struct Proven {
-  std::int8_t lower;
-  std::int8_t upper;
-  std::uint8_t best;
-  std::uint8_t second;
-  std::uint8_t cost;  // about the logarithm of the nodes searched
-
-  int worth() const { return cost; }
-};
-
-using ProofTable = TranspositionTable<Proven>;
 
 /// What the threads of one exact search share.
 struct Shared {
@@ -53,10 +40,10 @@ struct Shared {
 template <int Size>
 class Endgame {
  public:
-  Endgame(Shared& shared, Ticker& ticker, const Judge<Size>& judge, bool empties_to_winner)
+  Endgame(Shared& shared, Ticker& ticker, const Evaluator<Size>& evaluator, bool empties_to_winner)
       : shared_(shared),
         ticker_(ticker),
-        midgame_(shared.estimates, ticker, judge, empties_to_winner),
+        midgame_(shared.estimates, ticker, evaluator, empties_to_winner),
         last_(empties_to_winner),
         nearby_(nearby_size),
         empties_to_winner_(empties_to_winner) {}
@@ -74,7 +61,7 @@ class Endgame {
   static constexpr int nearby_from = 7;
   static constexpr int proofs_from = 10;
   static constexpr int cutoffs_from = 12;
-  static constexpr int judged_from = 12;
+  static constexpr int rated_from = 12;
   static constexpr int mirrored_from = 16;
   static constexpr int shared_work_from = 13;
   static constexpr std::size_t nearby_size = std::size_t{1} << 15;
@@ -149,7 +136,7 @@ class Endgame {
   int by_parity(const Position<Size>& position, int alpha, int empties, std::uint64_t moves, std::uint64_t odd) {
     int best = -area;
     for (const std::uint64_t group : {moves & odd, moves & ~odd})
-      for (const int square : squares(group)) {
+      for (const int square : Ascending(group)) {
         const int value = -shallow(position.after(square), -alpha - 1, empties - 1);
         if (value > alpha) return value;
         best = std::max(best, value);
@@ -169,7 +156,7 @@ class Endgame {
     std::array<std::uint8_t, most> square_of;
     std::array<int, most> order;
     int count = 0;
-    for (const int square : squares(moves)) {
+    for (const int square : Ascending(moves)) {
       next[count] = position.after(square);
       square_of[count] = static_cast<std::uint8_t>(square);
       const int promise = square == first ? 1000 : promised(next[count], square, odd);
@@ -233,7 +220,7 @@ class Endgame {
                std::uint8_t second, Moves& list) {
     std::array<Move, area> found;
     int count = 0;
-    for (const int square : squares(moves)) {
+    for (const int square : Ascending(moves)) {
       Move& move = found[count++];
       move.square = static_cast<std::uint8_t>(square);
       move.next = position.after(square);
@@ -251,10 +238,10 @@ class Endgame {
       Move& move = found[index];
       if (move.square == best || move.square == second) {
         move.promise = Midgame<Size>::infinite * (move.square == best ? 2 : 1);
-      } else if (empties < judged_from) {
+      } else if (empties < rated_from) {
         move.promise = promised(move.next, move.square, odd);
       } else {
-        move.promise = judged(move.next, empties, leading);
+        move.promise = rated(move.next, empties, leading);
         leading = std::max(leading, move.promise);
         move.promise -= trouble(move.next);
       }
@@ -264,7 +251,7 @@ class Endgame {
   }
 
   /// What a heuristic search thinks of a move. Those far behind the leading one need no exact place in the order.
-  int judged(const Position<Size>& next, int empties, int leading) {
+  int rated(const Position<Size>& next, int empties, int leading) {
     constexpr int infinite = Midgame<Size>::infinite, far_behind = 800;
     const int enough = std::min(far_behind - leading, infinite);
     return -midgame_.value(next, -infinite, enough, lookahead(empties));
@@ -305,7 +292,7 @@ class Endgame {
         return result;
       }
     }
-    for (const int index : squares(put_off))
+    for (const int index : Ascending(put_off))
       if (good_enough(list.list[index])) break;
     return result;
   }

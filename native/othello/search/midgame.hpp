@@ -12,40 +12,24 @@
 #include <utility>
 
 #include "core/control.hpp"
-#include "core/transposition.hpp"
 #include "othello/evaluation/evaluator.hpp"
 #include "othello/rules/board.hpp"
+#include "othello/search/tables.hpp"
 
 namespace mohreh::othello {
-
-inline constexpr std::uint8_t no_square = 255;
-
-/// A bound on the value of a position, in hundredths of a disc, found at some depth.
-struct Estimated {
-  enum class Bound : std::uint8_t { exact, lower, upper };
-
-  std::int16_t value;
-  std::uint8_t depth;
-  Bound bound;
-  std::uint8_t best;
-
-  int worth() const { return depth; }
-};
-
-using EstimateTable = TranspositionTable<Estimated>;
 
 template <int Size>
 class Midgame {
  public:
   static constexpr int infinite = 30000;  // more than any board full of hundredths of discs
 
-  Midgame(EstimateTable& table, Ticker& ticker, const Judge<Size>& judge, bool empties_to_winner)
-      : table_(table), ticker_(ticker), judge_(judge), empties_to_winner_(empties_to_winner) {}
+  Midgame(EstimateTable& table, Ticker& ticker, const Evaluator<Size>& evaluator, bool empties_to_winner)
+      : table_(table), ticker_(ticker), evaluator_(evaluator), empties_to_winner_(empties_to_winner) {}
 
   /// The value of a position after `depth` more plies; a pass costs none. Fail-soft; meaningless once stopped.
   int value(const Position<Size>& position, int alpha, int beta, int depth) {
     if (ticker_.tick()) return 0;
-    if (depth <= 0) return judge_(position);
+    if (depth <= 0) return evaluator_(position);
     const std::uint64_t moves = position.moves();
     if (moves == 0) {
       if (position.passed().moves() == 0) return 100 * position.result(empties_to_winner_);
@@ -63,10 +47,10 @@ class Midgame {
 
   int best_leaf(const Position<Size>& position, std::uint64_t moves, int beta) {
     int best = -infinite;
-    for (const int square : squares(moves)) {
+    for (const int square : Ascending(moves)) {
       ticker_.tick();
       const Position<Size> next = position.after(square);
-      best = std::max(best, next.own == 0 ? -100 * next.result(empties_to_winner_) : -judge_(next));
+      best = std::max(best, next.own == 0 ? -100 * next.result(empties_to_winner_) : -evaluator_(next));
       if (best >= beta) break;
     }
     return best;
@@ -112,14 +96,14 @@ class Midgame {
     return best;
   }
 
-  /// The children, most promising first. Two plies above the leaves counting replies is as good as judging.
+  /// The children, most promising first. Two plies above the leaves counting replies is as good as evaluating.
   int ordered(const Position<Size>& position, std::uint64_t moves, std::uint8_t known_best, int depth,
               std::array<Child, Size * Size>& children) {
     int count = 0;
-    for (const int square : squares(moves)) {
+    for (const int square : Ascending(moves)) {
       Child child{position.after(square), 0, static_cast<std::uint8_t>(square)};
       child.promise = square == known_best ? infinite
-                      : depth > 2          ? -judge_(child.position)
+                      : depth > 2          ? -evaluator_(child.position)
                                            : -std::popcount(child.position.moves());
       int place = count++;
       for (; place > 0 && children[place - 1].promise < child.promise; --place)
@@ -131,7 +115,7 @@ class Midgame {
 
   EstimateTable& table_;
   Ticker& ticker_;
-  const Judge<Size>& judge_;
+  const Evaluator<Size>& evaluator_;
   bool empties_to_winner_;
 };
 

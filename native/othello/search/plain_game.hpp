@@ -11,29 +11,35 @@
 
 namespace mohreh::othello {
 
-/// The source document's heuristic. Judged by the player who moves at the root, then seen by the one who moves here:
-/// the same for differences, not for a player's own discs alone.
+// Values are in favour of the player who moves at the root.
+
+/// The source document's heuristic.
 template <int Size>
-struct DocumentJudge {
+struct DocumentEvaluator {
   DocumentWeights weights;
 
   double operator()(const Position<Size>& position, bool root_to_move) const {
     return root_to_move ? document_value<Size>(position, weights)
-                        : -document_value<Size>(position.passed(), weights);
+                        : document_value<Size>(position.passed(), weights);
   }
 };
 
 /// The fitted evaluation, in discs; it knows who is to move.
 template <int Size>
-struct FittedJudge {
+struct FittedEvaluator {
   Fitted<Size> fitted;
 
-  double operator()(const Position<Size>& position, bool) const { return fitted.value(position) / 100.0; }
+  double operator()(const Position<Size>& position, bool root_to_move) const {
+    const double value = fitted.value(position) / 100.0;
+    return root_to_move ? value : -value;
+  }
 };
 
-template <int Size, class LeafJudge>
+template <int Size, class LeafEvaluator>
 class PlainGame {
  public:
+  using Action = int;  // a square, or -1 for a pass
+
   struct Node {
     Position<Size> position;
     std::uint64_t moves;
@@ -68,7 +74,7 @@ class PlainGame {
     bool pass_;
   };
 
-  explicit PlainGame(LeafJudge judge) : judge_(std::move(judge)) {}
+  explicit PlainGame(LeafEvaluator evaluator) : evaluator_(std::move(evaluator)) {}
 
   static Node node(const Position<Size>& position, bool root_to_move) {
     const std::uint64_t moves = position.moves();
@@ -77,22 +83,23 @@ class PlainGame {
 
   Actions actions(const Node& node) const { return Actions(node); }
   bool over(const Node& node) const { return node.over; }
+  bool maximizing(const Node& node) const { return node.root_to_move; }
   Node after(const Node& parent, int action) const {
     const Position<Size>& position = parent.position;
     return node(action < 0 ? position.passed() : position.after(action), !parent.root_to_move);
   }
 
   double final_value(const Node& node) const {
-    const int difference = node.position.result(false);
+    const int result = node.position.result(false), difference = node.root_to_move ? result : -result;
     return difference == 0 ? 0.0 : difference > 0 ? decided : -decided;
   }
 
-  double estimate(const Node& node) const { return judge_(node.position, node.root_to_move); }
+  double estimate(const Node& node) const { return evaluator_(node.position, node.root_to_move); }
 
  private:
   static constexpr double decided = 1'000'000;
 
-  LeafJudge judge_;
+  LeafEvaluator evaluator_;
 };
 
 }  // namespace mohreh::othello

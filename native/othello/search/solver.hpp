@@ -1,22 +1,16 @@
 // Solves Othello positions exactly: the result under perfect play, the best move, the principal line, and on request
 // the exact result of every move.
-//
-// The value is closed in by null-window searches that start at the guess of a heuristic search and follow the bounds
-// they find (Plaat's MTD(f), 1996): everything is proven by the same fast question, "is the result above alpha?".
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <cstdint>
-#include <thread>
+#include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/control.hpp"
 #include "othello/evaluation/evaluator.hpp"
 #include "othello/rules/board.hpp"
-#include "othello/rules/symmetry.hpp"
-#include "othello/search/endgame.hpp"
+#include "othello/search/tables.hpp"
 
 namespace mohreh::othello {
 
@@ -46,13 +40,13 @@ struct Solution {
 template <int Size>
 class Solver {
  public:
-  Solver(const SolverSettings& settings, Judge<Size> judge)
+  Solver(const SolverSettings& settings, Evaluator<Size> evaluator)
       : settings_(settings),
-        judge_(std::move(judge)),
+        evaluator_(std::move(evaluator)),
         proofs_(settings.memory - settings.memory / 8),
         estimates_(settings.memory / 8) {}
 
-  const Judge<Size>& judge() const { return judge_; }
+  const Evaluator<Size>& evaluator() const { return evaluator_; }
   EstimateTable& estimates() { return estimates_; }
   bool empties_to_winner() const { return settings_.empties_to_winner; }
 
@@ -66,218 +60,25 @@ class Solver {
   }
 
   /// A bound on the result: a lower one if it is above `alpha`, else an upper one. Meaningless if control stopped.
-  int above(const Position<Size>& position, int alpha, Control& control) {
-    Work work(*this, control);
-    return work.above(position, alpha);
-  }
+  int above(const Position<Size>& position, int alpha, Control& control);
 
-  Solution solve(const Position<Size>& position, Control& control, bool all_values, bool with_line) {
-    Work work(*this, control);
-    Solution solution = work.solve(position, all_values);
-    if (solution.exact && with_line) solution.line = work.line(position, solution);
-    return solution;
-  }
+  Solution solve(const Position<Size>& position, Control& control, bool all_values, bool with_line);
+
+  /// What a heuristic search of so many plies says, in hundredths of a disc; nothing if control stopped.
+  std::optional<int> estimate(const Position<Size>& position, int depth, Control& control);
 
  private:
-  static constexpr int area = Size * Size;
-  static constexpr int helped_from = 17;  // empty squares from which it pays to start threads
-
-  /// One call of the solver.
-  class Work {
-   public:
-    Work(Solver& solver, Control& control)
-        : solver_(solver),
-          control_(control),
-          ticker_(control),
-          shared_{solver.proofs_, solver.estimates_, {}},
-          endgame_(shared_, ticker_, solver.judge_, solver.settings_.empties_to_winner) {}
-
-    int above(const Position<Size>& position, int alpha) {
-      if (solver_.settings_.threads > 1 && position.empties() >= helped_from) return above_helped(position, alpha);
-      return endgame_.above(position, alpha);
-    }
-
-    Solution solve(const Position<Size>& position, bool all_values) {
-      Solution solution;
-      const std::uint64_t legal = position.moves();
-      if (legal == 0) {
-        if (position.passed().moves() == 0) {
-          solution.value = position.result(solver_.settings_.empties_to_winner);
-          solution.exact = true;
-          return solution;
-        }
-        return solve_passed(position);
-      }
-      std::vector<Candidate> candidates = ordered(position, legal);
-      solution.action = candidates.front().square;
-      const Closed root = close_in(area_bounds(), to_discs(candidates.front().guess), [&](int alpha) {
-        return any_above(candidates, alpha);
-      });
-      solution.value = root.value;
-      solution.exact = root.exact;
-      solution.action = candidates.front().square;
-      solution.moves = values(candidates, root, all_values);
-      if (solution.moves.size() < candidates.size() && all_values) solution.exact = false;
-      return solution;
-    }
-
-    /// The moves both play when neither errs. Each costs a few look-ups where the proof is still in the table.
-    std::vector<int> line(Position<Size> position, const Solution& solution) {
-      std::vector<int> actions;
-      int value = solution.value, action = solution.action;
-      while (!ticker_.stopped()) {
-        if (action == pass_action && (position.moves() != 0 || position.passed().moves() == 0)) break;
-        actions.push_back(action);
-        position = action == pass_action ? position.passed() : position.after(action);
-        value = -value;
-        action = best_action(position, value);
-      }
-      return actions;
-    }
-
-   private:
-    struct Candidate {
-      int square;
-      Position<Size> next;  // mirrored, so that moves that are images of each other are searched once
-      int guess;            // hundredths of a disc, for the player to move at the root
-    };
-    struct Bounds {
-      int lower, upper;
-    };
-    struct Closed {
-      int value;
-      bool exact;
-    };
-
-    static Bounds area_bounds() { return {-area, area}; }
-    static int to_discs(int guess) {
-      const int discs = std::clamp(guess / 100, -area, area);
-      return discs - discs % 2;
-    }
-
-    /// Closes in on a value by asking "above alpha?" until its bounds meet. With empty squares to the winner all
-    /// results are even, which halves the questions.
-    template <class Above>
-    Closed close_in(Bounds bounds, int guess, Above&& above_alpha) {
-      const int step = solver_.settings_.empties_to_winner ? 2 : 1;
-      guess = std::clamp(guess, bounds.lower, bounds.upper);
-      while (bounds.lower < bounds.upper) {
-        const int beta = guess == bounds.lower ? guess + step : guess;
-        const int found = above_alpha(beta - 1);
-        if (ticker_.stopped()) return {guess, false};
-        (found >= beta ? bounds.lower : bounds.upper) = guess = found;
-      }
-      return {guess, true};
-    }
-
-    std::vector<Candidate> ordered(const Position<Size>& position, std::uint64_t legal) {
-      constexpr int depth = 4;
-      std::vector<Candidate> candidates;
-      Midgame<Size> midgame(solver_.estimates_, ticker_, solver_.judge_, solver_.settings_.empties_to_winner);
-      for (const int square : squares(legal)) {
-        const Position<Size> next = canonical(position.after(square));
-        const int guess = -midgame.value(next, -Midgame<Size>::infinite, Midgame<Size>::infinite, depth);
-        candidates.push_back({square, next, guess});
-      }
-      std::stable_sort(candidates.begin(), candidates.end(),
-                       [](const Candidate& a, const Candidate& b) { return a.guess > b.guess; });
-      return candidates;
-    }
-
-    /// The same question at the root. The move that answers yes goes to the front.
-    int any_above(std::vector<Candidate>& candidates, int alpha) {
-      int best = -area;
-      for (std::size_t index = 0; index < candidates.size(); ++index) {
-        const int value = -above(candidates[index].next, -alpha - 1);
-        if (ticker_.stopped()) return 0;
-        if (value > alpha) {
-          std::rotate(candidates.begin(), candidates.begin() + index, candidates.begin() + index + 1);
-          return value;
-        }
-        best = std::max(best, value);
-      }
-      return best;
-    }
-
-    std::vector<RootMove> values(const std::vector<Candidate>& candidates, const Closed& root, bool all_values) {
-      std::vector<RootMove> found;
-      for (const Candidate& candidate : candidates) {
-        if (!root.exact) break;
-        if (&candidate == &candidates.front()) {
-          found.push_back({candidate.square, static_cast<double>(root.value), true});
-        } else if (!all_values) {
-          found.push_back({candidate.square, static_cast<double>(root.value), false});
-        } else {
-          const Closed closed = close_in({-area, root.value}, to_discs(candidate.guess), [&](int alpha) {
-            return -above(candidate.next, -alpha - 1);
-          });
-          if (!closed.exact) break;
-          found.push_back({candidate.square, static_cast<double>(closed.value), true});
-        }
-      }
-      return found;
-    }
-
-    Solution solve_passed(const Position<Size>& position) {
-      Solution reply = solve(position.passed(), false);
-      Solution solution;
-      solution.value = -reply.value;
-      solution.exact = reply.exact;
-      solution.moves.push_back({pass_action, static_cast<double>(-reply.value), reply.exact});
-      return solution;
-    }
-
-    /// A move that keeps the value this position is known to have.
-    int best_action(const Position<Size>& position, int value) {
-      const std::uint64_t legal = position.moves();
-      if (legal == 0) return pass_action;
-      std::vector<Candidate> candidates = ordered(position, legal);
-      const Position<Size> mirrored = canonical(position);
-      const auto known = solver_.proofs_.find(mirrored.key());
-      if (known && known->best < area && (mirrored.moves() >> known->best & 1) != 0) {
-        const Position<Size> next = canonical(mirrored.after(known->best));
-        std::stable_partition(candidates.begin(), candidates.end(),
-                              [&](const Candidate& candidate) { return candidate.next == next; });
-      }
-      for (const Candidate& candidate : candidates)
-        if (above(candidate.next, -value) <= -value) return candidate.square;
-      return candidates.front().square;
-    }
-
-    /// All threads ask the same question; what one proves the others find in the table. The first answer counts.
-    int above_helped(const Position<Size>& position, int alpha) {
-      shared_.several_threads = true;
-      shared_.answered = false;
-      std::atomic<int> answer{0};
-      const auto ask = [&](Endgame<Size>& endgame, const Ticker& ticker) {
-        const int found = endgame.above(position, alpha);
-        if (!ticker.stopped() && !shared_.answered.exchange(true)) answer = found;
-      };
-      {
-        std::vector<std::jthread> helpers;
-        for (int index = 1; index < solver_.settings_.threads; ++index)
-          helpers.emplace_back([&] {
-            Ticker ticker(control_, false);
-            Endgame<Size> endgame(shared_, ticker, solver_.judge_, solver_.settings_.empties_to_winner);
-            ask(endgame, ticker);
-          });
-        ask(endgame_, ticker_);
-      }
-      shared_.several_threads = false;
-      return answer;
-    }
-
-    Solver& solver_;
-    Control& control_;
-    Ticker ticker_;
-    Shared shared_;
-    Endgame<Size> endgame_;
-  };
+  class Work;
 
   SolverSettings settings_;
-  Judge<Size> judge_;
+  Evaluator<Size> evaluator_;
   ProofTable proofs_;
   EstimateTable estimates_;
 };
+
+// Made once, in solver.cpp: several files use them.
+extern template class Solver<4>;
+extern template class Solver<6>;
+extern template class Solver<8>;
 
 }  // namespace mohreh::othello

@@ -2,12 +2,9 @@
 // twenty48/search/games.hpp, so that every player of the project can be compared on the same games.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <limits>
-#include <thread>
 #include <vector>
 
 #include "core/control.hpp"
@@ -57,35 +54,15 @@ PlayedGame play_network_game(std::uint64_t seed, NetworkSearch<Weight>& search, 
   return game;
 }
 
-/// One game a seed, in the order of the seeds; those that the budget left no time for are not finished.
 template <class Weight>
 std::vector<PlayedGame> play_network_games(const NtupleNetwork<Weight>& network, const NetworkPlayer& player,
                                            const std::vector<std::uint64_t>& seeds, std::uint32_t most_moves,
                                            unsigned threads, Control& control) {
-  std::vector<PlayedGame> games(seeds.size());
   std::deque<NetworkSearch<Weight>> searches;  // made here, so that a lack of memory is the caller's exception
   for (unsigned thread = 0; thread < threads; ++thread) searches.emplace_back(network, player.search);
-  std::atomic<std::size_t> next{0};
-  std::atomic<unsigned> busy{threads};
-  const auto work = [&](unsigned thread) {
-    {
-      Ticker ticker(control, thread == 0, search_interval);
-      for (std::size_t at = next++; at < seeds.size(); at = next++) {
-        const double started = control.elapsed();
-        games[at] = play_network_game(seeds[at], searches[thread], player, most_moves, ticker);
-        games[at].seconds = control.elapsed() - started;
-      }
-    }
-    --busy;
-  };
-  std::vector<std::jthread> helpers;
-  for (unsigned thread = 1; thread < threads; ++thread) helpers.emplace_back(work, thread);
-  work(0);
-  while (busy > 0) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    control.check(true);
-  }
-  return games;
+  return play_seeds(seeds, threads, control, [&](std::uint64_t seed, unsigned thread, Ticker& ticker) {
+    return play_network_game(seed, searches[thread], player, most_moves, ticker);
+  });
 }
 
 }  // namespace mohreh::twenty48

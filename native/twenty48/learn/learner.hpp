@@ -8,15 +8,15 @@
 // than waiting (Recht et al., "Hogwild!", 2011). With one thread everything is repeatable: a game is its number.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 #include "core/control.hpp"
+#include "core/parallel.hpp"
 #include "core/random.hpp"
 #include "twenty48/evaluation/ntuple.hpp"
 #include "twenty48/rules/board.hpp"
@@ -51,30 +51,20 @@ class NtupleLearner {
 
   /// Games number `first` and following, until so many are played or the budget ends.
   Learned learn(std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, Control& control) {
-    std::atomic<std::uint64_t> next{first};
-    std::atomic<unsigned> busy{threads};
-    std::vector<Learned> learned(threads);
-    const auto work = [&](unsigned thread) {
+    Tasks tasks(games);
+    std::vector<Learned> learned(std::max(threads, 1u));
+    on_threads(threads, control, [&](unsigned thread) {
       std::vector<Step> path;
-      while (!control.stopped()) {
-        if (thread == 0 && control.check(true)) break;
-        const std::uint64_t number = next.fetch_add(1, std::memory_order_relaxed);
-        if (number >= first + games) break;
-        Random tiles(mixed(seed) + number);
+      while (!control.stopped() && !(thread == 0 && control.check(true))) {
+        const auto game = tasks.next();
+        if (!game) break;
+        Random tiles(mixed(seed) + first + *game);
         learned[thread].score += play(tiles, path);
         learned[thread].moves += path.size();
         ++learned[thread].games;
         walk_back(path);
       }
-      --busy;
-    };
-    std::vector<std::jthread> helpers;
-    for (unsigned thread = 1; thread < threads; ++thread) helpers.emplace_back(work, thread);
-    work(0);
-    while (busy > 0) {  // only this thread may look for Ctrl-C, so it goes on looking until the last game ends
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
-      control.check(true);
-    }
+    });
     Learned all;
     for (const Learned& one : learned) {
       all.games += one.games;

@@ -1,4 +1,4 @@
-// 2048 on boards up to 4x4: the same rules as games/twenty48.py.
+// 2048 on boards up to 4x4: the same rules as src/mohreh/games/twenty48.
 //
 // A board is one 64-bit word, four bits a cell: the exponent of its tile, 0 for an empty cell.
 //

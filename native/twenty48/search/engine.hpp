@@ -1,5 +1,5 @@
 // The strongest native player of 2048 without a network: expectimax in plies over the strong evaluation, the last
-// layer computed at once (twenty48_last_layer.hpp).
+// layer computed at once (last_layer.hpp).
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace mohreh::twenty48 {
 
 /// Boards are worth what they look like; points collected on the way are in that look already.
 template <int Size>
-struct StrongJudge {
+struct StrongEvaluator {
   using Value = Score;
   using Total = std::int64_t;
   static constexpr int size = Size;
@@ -25,7 +25,7 @@ struct StrongJudge {
 
   Score operator()(Board board) const { return scores(board); }
   Score lost() const { return scores.lost(); }
-  Score last_layer(Board board, std::uint64_t& judged) const { return last.value(board, judged); }
+  Score last_layer(Board board, std::uint64_t& leaf_evaluations) const { return last.value(board, leaf_evaluations); }
   static Score worth(std::uint32_t) { return 0; }
   static void add(Total& total, Score two, Score four) {
     total += 9 * static_cast<Total>(two);
@@ -35,9 +35,9 @@ struct StrongJudge {
 };
 
 template <int Size>
-class Engine : public PlySearch<StrongJudge<Size>> {
+class Engine : public PlySearch<StrongEvaluator<Size>> {
  public:
-  explicit Engine(const PlySettings& settings) : PlySearch<StrongJudge<Size>>(StrongJudge<Size>{}, settings) {}
+  explicit Engine(const PlySettings& settings) : PlySearch<StrongEvaluator<Size>>(StrongEvaluator<Size>{}, settings) {}
 };
 
 }  // namespace mohreh::twenty48

@@ -26,7 +26,7 @@ struct Decision {
   std::array<bool, 4> valued{};  // which directions were legal and looked at to the end
   std::uint64_t expanded = 0;
   std::uint64_t nodes = 0;
-  std::uint64_t judged = 0;  // leaves whose value was estimated because the search looked no further
+  std::uint64_t leaf_evaluations = 0;  // leaves whose value was estimated because the search looked no further
   int depth = 0;
   bool complete = true;
 
@@ -74,7 +74,7 @@ class Expectimax {
     enter();
     if (stop_at_2048_ && Rules<Size>::has_2048(board)) return evaluation_(board);
     if (depth == 0) {
-      if (rules_.can_move(board)) ++result_.judged;
+      if (rules_.can_move(board)) ++result_.leaf_evaluations;
       return evaluation_(board);
     }
     double best = -std::numeric_limits<double>::infinity();
@@ -93,7 +93,7 @@ class Expectimax {
     enter();
     if (stop_at_2048_ && Rules<Size>::has_2048(board)) return evaluation_(board);
     if (depth == 0) {
-      ++result_.judged;
+      ++result_.leaf_evaluations;
       return evaluation_(board);
     }
     ++result_.expanded;

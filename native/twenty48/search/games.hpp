@@ -4,16 +4,14 @@
 // two players meet the same tiles as long as they move alike, and no result depends on the number of threads.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <limits>
-#include <thread>
 #include <variant>
 #include <vector>
 
 #include "core/control.hpp"
+#include "core/parallel.hpp"
 #include "core/random.hpp"
 #include "twenty48/evaluation/features.hpp"
 #include "twenty48/rules/board.hpp"
@@ -164,35 +162,32 @@ PlayedGame play_game(std::uint64_t seed, Chooser<Size>& chooser, const GameSetti
   return game;
 }
 
-/// One game a seed, in the order of the seeds; those that the budget left no time for are not finished.
+/// One game a seed, in the order of the seeds; those that the budget left no time for are not finished. One game is
+/// `play(seed, thread, ticker)`.
+template <class Play>
+std::vector<PlayedGame> play_seeds(const std::vector<std::uint64_t>& seeds, unsigned threads, Control& control,
+                                   const Play& play) {
+  std::vector<PlayedGame> games(seeds.size());
+  Tasks tasks(seeds.size());
+  on_threads(threads, control, [&](unsigned thread) {
+    Ticker ticker(control, thread == 0, search_interval);
+    while (const auto at = tasks.next()) {
+      const double started = control.elapsed();
+      games[*at] = play(seeds[*at], thread, ticker);
+      games[*at].seconds = control.elapsed() - started;
+    }
+  });
+  return games;
+}
+
 template <int Size>
 std::vector<PlayedGame> play_games(const std::vector<std::uint64_t>& seeds, const Player& player,
                                    const GameSettings& settings, Control& control) {
-  std::vector<PlayedGame> games(seeds.size());
   std::deque<Chooser<Size>> choosers;  // made here, so that a lack of memory is the caller's exception
   for (unsigned thread = 0; thread < settings.threads; ++thread) choosers.emplace_back(player, settings.stop_at_2048);
-
-  std::atomic<std::size_t> next{0};
-  std::atomic<unsigned> busy{settings.threads};
-  const auto work = [&](unsigned thread) {
-    {
-      Ticker ticker(control, thread == 0, search_interval);
-      for (std::size_t at = next++; at < seeds.size(); at = next++) {
-        const double started = control.elapsed();
-        games[at] = play_game<Size>(seeds[at], choosers[thread], settings, ticker);
-        games[at].seconds = control.elapsed() - started;
-      }
-    }
-    --busy;
-  };
-  std::vector<std::jthread> helpers;
-  for (unsigned thread = 1; thread < settings.threads; ++thread) helpers.emplace_back(work, thread);
-  work(0);
-  while (busy > 0) {  // only this thread may look for Ctrl-C, so it goes on looking until the last game ends
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    control.check(true);
-  }
-  return games;
+  return play_seeds(seeds, settings.threads, control, [&](std::uint64_t seed, unsigned thread, Ticker& ticker) {
+    return play_game<Size>(seed, choosers[thread], settings, ticker);
+  });
 }
 
 }  // namespace mohreh::twenty48

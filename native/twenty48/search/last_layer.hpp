@@ -22,8 +22,8 @@ class LastLayer {
  public:
   explicit LastLayer(const LineScores<Size>& scores) : scores_(scores) {}
 
-  /// The mean over all new tiles of the best move's evaluation; `judged` counts the evaluations.
-  Score value(Board board, std::uint64_t& judged) const noexcept {
+  /// The mean over all new tiles of the best move's evaluation; `leaf_evaluations` counts the evaluations.
+  Score value(Board board, std::uint64_t& leaf_evaluations) const noexcept {
     const Axis rows(*this, board), columns(*this, transposed(board));
     const Board empty = Rules<Size>::empty_cells(board);
     std::int64_t total = 0;
@@ -36,7 +36,7 @@ class LastLayer {
         columns.offer(column, tile << (4 * row), best);
         const auto value = static_cast<std::int64_t>(best.moves == 0 ? scores_.lost() : best.value);
         total += tile == 1 ? 9 * value : value;
-        judged += best.moves;
+        leaf_evaluations += best.moves;
       }
     }
     return static_cast<Score>(total / (10 * std::popcount(empty)));  // whole again

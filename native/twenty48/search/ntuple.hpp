@@ -11,7 +11,7 @@
 namespace mohreh::twenty48 {
 
 template <class Weight>
-struct NetworkJudge {
+struct NetworkEvaluator {
   using Value = float;
   using Total = double;
   static constexpr int size = 4;
@@ -31,10 +31,10 @@ struct NetworkJudge {
 };
 
 template <class Weight>
-class NetworkSearch : public PlySearch<NetworkJudge<Weight>> {
+class NetworkSearch : public PlySearch<NetworkEvaluator<Weight>> {
  public:
   NetworkSearch(const NtupleNetwork<Weight>& network, const PlySettings& settings)
-      : PlySearch<NetworkJudge<Weight>>({network}, settings) {}
+      : PlySearch<NetworkEvaluator<Weight>>({network}, settings) {}
 };
 
 }  // namespace mohreh::twenty48

@@ -1,9 +1,9 @@
-// Expectimax in plies, over any judge of boards: a move is worth its points and the chance node below it, and where
-// the search ends the judge values the board. Boards met before are remembered for the same search, and boards less
-// likely than a bound are judged at once.
+// Expectimax in plies, over any evaluator of boards: a move is worth its points and the chance node below it, and where
+// the search ends the evaluator values the board. Boards met before are remembered for the same search, and boards less
+// likely than a bound are evaluated at once.
 //
 // Depth is counted in plies, the player's layers alone: 1 looks at the boards after each move, 3 is depth 5 in the
-// sense of expectimax.hpp. `nodes` counts chance nodes, `judged` evaluations.
+// sense of expectimax.hpp. `nodes` counts chance nodes.
 #pragma once
 
 #include <algorithm>
@@ -28,33 +28,34 @@ struct PlySettings {
   std::size_t memory = std::size_t{16} << 20;
 };
 
-/// What a judge is: values of its own type, whole numbers or not, for boards on which a tile is about to appear.
-template <class Judge>
-concept JudgesBoards = requires(const Judge& judge, Board board, std::uint32_t points, typename Judge::Value value,
-                                typename Judge::Total total, int count) {
-  { Judge::size } -> std::convertible_to<int>;                   // of the board
-  { Judge::most_entries } -> std::convertible_to<std::size_t>;   // of the table, for a deep search
-  { Judge::deepens_forced } -> std::convertible_to<bool>;        // whether the value of an only move is worth time
-  { judge(board) } -> std::same_as<typename Judge::Value>;
-  { judge.lost() } -> std::same_as<typename Judge::Value>;       // a player who cannot move
-  { Judge::worth(points) } -> std::same_as<typename Judge::Value>;  // of points collected on the way
-  Judge::add(total, value, value);                               // a cell with a 2, and with a 4
-  { Judge::mean(total, count) } -> std::same_as<typename Judge::Value>;
+/// What an evaluator is: values of its own type, whole numbers or not, for boards on which a tile is about to appear.
+template <class Evaluator>
+concept EvaluatesBoards =
+    requires(const Evaluator& evaluator, Board board, std::uint32_t points, typename Evaluator::Value value,
+             typename Evaluator::Total total, int count) {
+      { Evaluator::size } -> std::convertible_to<int>;                  // of the board
+      { Evaluator::most_entries } -> std::convertible_to<std::size_t>;  // of the table, for a deep search
+      { Evaluator::deepens_forced } -> std::convertible_to<bool>;       // whether the value of an only move is worth time
+      { evaluator(board) } -> std::same_as<typename Evaluator::Value>;
+      { evaluator.lost() } -> std::same_as<typename Evaluator::Value>;  // a player who cannot move
+      { Evaluator::worth(points) } -> std::same_as<typename Evaluator::Value>;  // of points collected on the way
+      Evaluator::add(total, value, value);                              // a cell with a 2, and with a 4
+      { Evaluator::mean(total, count) } -> std::same_as<typename Evaluator::Value>;
+    };
+
+/// An evaluator that computes a chance node and the player's layer below it at once.
+template <class Evaluator>
+concept EvaluatesLastLayer = requires(const Evaluator& evaluator, Board board, std::uint64_t& leaf_evaluations) {
+  { evaluator.last_layer(board, leaf_evaluations) } -> std::same_as<typename Evaluator::Value>;
 };
 
-/// A judge that computes a chance node and the player's layer below it at once.
-template <class Judge>
-concept JudgesLastLayer = requires(const Judge& judge, Board board, std::uint64_t& judged) {
-  { judge.last_layer(board, judged) } -> std::same_as<typename Judge::Value>;
-};
-
-template <JudgesBoards Judge>
+template <EvaluatesBoards Evaluator>
 class PlySearch {
  public:
-  using Value = typename Judge::Value;
+  using Value = typename Evaluator::Value;
 
-  PlySearch(const Judge& judge, const PlySettings& settings)
-      : judge_(judge), settings_(settings), entries_(std::size_t{1} << table_bits(settings)),
+  PlySearch(const Evaluator& evaluator, const PlySettings& settings)
+      : evaluator_(evaluator), settings_(settings), entries_(std::size_t{1} << table_bits(settings)),
         shift_(64 - table_bits(settings)), memory_(static_cast<Memory*>(std::calloc(entries_, sizeof(Memory)))) {
     if (!memory_) throw std::bad_alloc();
   }
@@ -82,7 +83,7 @@ class PlySearch {
         return result.valued[one] && (!result.valued[other] || result.values[one] > result.values[other]);
       });
       const bool forced = std::count(result.valued.begin(), result.valued.end(), true) < 2;
-      if (forced && plies > 1 && !Judge::deepens_forced) break;
+      if (forced && plies > 1 && !Evaluator::deepens_forced) break;
       ticker.look();
     }
     return finished(result, ticker);
@@ -101,7 +102,7 @@ class PlySearch {
 
   /// Enough entries for the chance nodes of a usual search, but no more than may be used.
   static int table_bits(const PlySettings& settings) {
-    const std::size_t wanted = settings.plies <= 3 ? std::size_t{1} << 14 : Judge::most_entries;
+    const std::size_t wanted = settings.plies <= 3 ? std::size_t{1} << 14 : Evaluator::most_entries;
     const std::size_t entries = std::max<std::size_t>(std::min(wanted, settings.memory / sizeof(Memory)), 2);
     return std::bit_width(entries) - 1;
   }
@@ -109,7 +110,7 @@ class PlySearch {
   void start(Ticker& ticker) {
     ticker_ = &ticker;
     nodes_before_ = ticker.nodes();
-    judged_ = 0;
+    leaf_evaluations_ = 0;
     if (++search_ == 0) {  // the stamps have wrapped around: old entries could pass for new ones
       std::fill_n(memory_.get(), entries_, Memory{});
       search_ = 1;
@@ -118,7 +119,7 @@ class PlySearch {
 
   Decision finished(Decision& result, Ticker& ticker) const {
     result.nodes = ticker.nodes() - nodes_before_;
-    result.judged = judged_;
+    result.leaf_evaluations = leaf_evaluations_;
     result.complete = !ticker.stopped();
     return result;
   }
@@ -129,7 +130,7 @@ class PlySearch {
       const auto after = rules_.moved(board, direction);
       if (after.board == board) continue;
       if (result.action < 0) result.action = direction;
-      const double value = static_cast<double>(Judge::worth(after.points)) + chance(after.board, plies - 1, 1.0f);
+      const double value = static_cast<double>(Evaluator::worth(after.points)) + chance(after.board, plies - 1, 1.0f);
       if (ticker_->stopped() && plies > 1) return;  // one ply is always finished: there must be an answer
       result.offer(direction, value);
     }
@@ -137,11 +138,11 @@ class PlySearch {
 
   Value player(Board board, int plies, float probability) {
     const Slides rows = rules_.slides(board), columns = rules_.slides(transposed(board));
-    Value best = judge_.lost();
+    Value best = evaluator_.lost();
     bool lost = true;
     const auto offer = [&](Board slid, std::uint32_t points) {
       if (slid == board) return;
-      const Value value = Judge::worth(points) + chance(slid, plies - 1, probability);
+      const Value value = Evaluator::worth(points) + chance(slid, plies - 1, probability);
       best = lost ? value : std::max(best, value);
       lost = false;
     };
@@ -154,8 +155,8 @@ class PlySearch {
 
   Value chance(Board board, int plies, float probability) {
     if (plies == 0 || probability < settings_.least_probability) {
-      ++judged_;
-      return judge_(board);
+      ++leaf_evaluations_;
+      return evaluator_(board);
     }
     if (ticker_->stopped() || ticker_->tick()) return 0;
     Memory& memory = memory_[(board + static_cast<unsigned>(plies)) * 0x9E3779B97F4A7C15ull >> shift_];
@@ -166,27 +167,27 @@ class PlySearch {
   }
 
   Value below(Board board, int plies, float probability) {
-    if constexpr (JudgesLastLayer<Judge>)
-      if (plies == 1) return judge_.last_layer(board, judged_);
+    if constexpr (EvaluatesLastLayer<Evaluator>)
+      if (plies == 1) return evaluator_.last_layer(board, leaf_evaluations_);
     return mean(board, plies, probability);
   }
 
   Value mean(Board board, int plies, float probability) {
-    const Board empty = Rules<Judge::size>::empty_cells(board);
+    const Board empty = Rules<Evaluator::size>::empty_cells(board);
     const int count = std::popcount(empty);
     const float share = probability / static_cast<float>(count);
-    typename Judge::Total total = 0;
+    typename Evaluator::Total total = 0;
     for (Board rest = empty; rest != 0 && !ticker_->stopped(); rest &= rest - 1) {
       const Board cell = rest & (~rest + 1);
       const Value two = player(board | cell, plies, 0.9f * share);
       const Value four = player(board | cell << 1, plies, 0.1f * share);
-      Judge::add(total, two, four);
+      Evaluator::add(total, two, four);
     }
-    return Judge::mean(total, count);
+    return Evaluator::mean(total, count);
   }
 
-  Rules<Judge::size> rules_;
-  Judge judge_;
+  Rules<Evaluator::size> rules_;
+  Evaluator evaluator_;
   PlySettings settings_;
   std::size_t entries_;
   int shift_;
@@ -194,7 +195,7 @@ class PlySearch {
   std::uint16_t search_ = 0;
   Ticker* ticker_ = nullptr;
   std::uint64_t nodes_before_ = 0;
-  std::uint64_t judged_ = 0;
+  std::uint64_t leaf_evaluations_ = 0;
 };
 
 }  // namespace mohreh::twenty48
