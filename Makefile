@@ -49,7 +49,7 @@ sanitize: $(READY)
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=$(SANITIZED)/package MOHREH_NATIVE=portable \
 	$(BIN)/python -c 'import sys; sys.meta_path[:] = [one for one in sys.meta_path if "ScikitBuild" not in repr(one)]; \
 	import mohreh._native, pytest; assert "$(SANITIZED)" in mohreh._native.__file__, mohreh._native.__file__; \
-	sys.exit(pytest.main(sys.argv[1:]))' -p no:cacheprovider -m "not slow" tests/native
+	sys.exit(pytest.main(sys.argv[1:]))' -p no:cacheprovider -m "not slow" tests/games/*/test_native*.py
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

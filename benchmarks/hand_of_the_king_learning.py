@@ -13,9 +13,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from mohreh.arena.statistics import score_interval
-from mohreh.models.king_network import SHIPPED
-from mohreh.native import hand_of_the_king_learn as fast
+from mohreh.games.hand_of_the_king.learn import core as fast
+from mohreh.games.hand_of_the_king.learn.network import SHIPPED
+from mohreh.statistics import score_interval
 
 
 def judge(name: str) -> Any:

@@ -17,12 +17,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from mohreh import native
+from mohreh.budget import Budget, Cancel
 from mohreh.games.base import OVER
-from mohreh.games.hand_of_the_king import HandOfTheKing
-from mohreh.games.hand_of_the_king_cards import EMPTY, KingState
-from mohreh.native import hand_of_the_king as fast
-from mohreh.search.budget import Budget
+from mohreh.games.hand_of_the_king import engine as fast
+from mohreh.games.hand_of_the_king.cards import EMPTY, KingState
+from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 
 
 def boards(game: HandOfTheKing, cards: int, count: int) -> list[KingState]:
@@ -99,16 +98,16 @@ def stopping(companions: bool, times: int = 20) -> dict[str, Any]:
     game = HandOfTheKing(companions=companions)
     late = []
     for seed in range(times):
-        cancel, state = native.Cancel(), game.initial(random.Random(seed))
+        cancel, state = Cancel(), game.initial(random.Random(seed))
         asked = [0.0]
 
-        def ask(cancel: native.Cancel = cancel, asked: list[float] = asked) -> None:
+        def ask(cancel: Cancel = cancel, asked: list[float] = asked) -> None:
             asked[0] = time.perf_counter()
             cancel.set()
 
         timer = threading.Timer(0.05, ask)
         timer.start()
-        fast.solve(game, state, cancel=cancel)
+        fast.solve(game, state, budget=Budget(cancel=cancel))
         ended = time.perf_counter()
         timer.join()
         late.append(max(ended - asked[0], 0.0))

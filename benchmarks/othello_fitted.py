@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
-from mohreh.evaluation.othello_features import FEATURES
+from mohreh.artefacts.file import read_model
+from mohreh.games.othello.features import FEATURES
+from mohreh.games.othello.learn.fitted import CHECKPOINT_KIND, FittedTrainer, Lesson, fit, interval, log_odds
 from mohreh.learn.checkpoint import load_checkpoint
 from mohreh.learn.logistic import cross_entropy
-from mohreh.learn.othello_fitted import CHECKPOINT_KIND, FittedTrainer, Lesson, fit, interval, log_odds
-from mohreh.models.model_file import read_model
 
 
 def measured(path: Path) -> Iterator[dict[str, Any]]:

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from mohreh.games.base import OVER
-from mohreh.games.othello import Othello, OthelloState
-from mohreh.native.othello import Player, judges
+from mohreh.games.othello.engine import Player, judges
+from mohreh.games.othello.rules import Othello, OthelloState
 
 DEPTH = 8
 SOLVED = {6: 22, 8: 19}

@@ -19,9 +19,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from mohreh import native
-from mohreh.games.othello import Othello, OthelloState
-from mohreh.native import othello as fast
-from mohreh.search.budget import Budget
+from mohreh.budget import Budget, Cancel
+from mohreh.games.othello import engine as fast
+from mohreh.games.othello.rules import Othello, OthelloState
 
 FFO = Path(__file__).parents[1] / "tests" / "native" / "ffo-40-44.obf"
 
@@ -76,10 +76,10 @@ def solved(name: str, game: Othello, state: OthelloState, memory: int, threads: 
     return measured(f"{name}, {threads} thread{'s' if threads > 1 else ''}", work)
 
 
-def stopping_row(name: str, stop: Callable[[native.Cancel], None]) -> Row:
+def stopping_row(name: str, stop: Callable[[Cancel], None]) -> Row:
     """How long after it was asked to a search of 8×8 from the start comes back."""
     game = Othello(size=8)
-    player, cancel, asked = fast.Player(game, memory=1 << 26), native.Cancel(), [0.0]
+    player, cancel, asked = fast.Player(game, memory=1 << 26), Cancel(), [0.0]
 
     def ask() -> None:
         asked[0] = time.perf_counter()
@@ -89,7 +89,7 @@ def stopping_row(name: str, stop: Callable[[native.Cancel], None]) -> Row:
     timer.start()
     computed, nodes = time.process_time(), 0
     with contextlib.suppress(KeyboardInterrupt):
-        nodes = player.solve(start(game), cancel=cancel, budget=Budget(seconds=30)).nodes
+        nodes = player.solve(start(game), budget=Budget(seconds=30, cancel=cancel)).nodes
     ended = time.perf_counter()
     timer.join()
     return Row(name, f"{(ended - asked[0]) * 1000:.0f} ms", nodes, ended - asked[0], time.process_time() - computed)

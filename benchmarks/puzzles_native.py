@@ -16,10 +16,11 @@ import time
 from dataclasses import asdict, dataclass
 
 from mohreh import native
-from mohreh.games.card_sort import CardSort
-from mohreh.games.water_sort import WaterSort
-from mohreh.native import card_sort, water_sort
-from mohreh.search.budget import Budget
+from mohreh.budget import Budget
+from mohreh.games.card_sort import engine as card_sort
+from mohreh.games.card_sort.rules import CardSort
+from mohreh.games.water_sort import engine as water_sort
+from mohreh.games.water_sort.rules import WaterSort
 
 HARD = "5 3 5 / 5g 5r 4y / 2g 4r 3y 3g 2y / 1y 4g 1r / 1g 2r 5y 3r / #"
 PATIENCE = Budget(seconds=20)

@@ -16,8 +16,8 @@ from typing import Any
 
 from mohreh.agents import make_agent
 from mohreh.agents.solving import solve_with
+from mohreh.budget import Budget
 from mohreh.games import CHANCE, OVER, make_game
-from mohreh.search.budget import Budget
 from mohreh.search.perft import perft
 
 

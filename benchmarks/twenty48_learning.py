@@ -8,13 +8,13 @@ from __future__ import annotations
 import sys
 import time
 
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
-from mohreh.learn.cuda.trainer import CudaTrainer
-from mohreh.learn.ntuple_cpu import CpuTrainer
-from mohreh.models.ntuple import PRESETS, Rule, shape
-from mohreh.models.ntuple_file import SHIPPED
-from mohreh.native.twenty48_learn import load_network, play
-from mohreh.search.budget import Budget
+from mohreh.games.twenty48.learn.core import load_network, play
+from mohreh.games.twenty48.learn.cpu import CpuTrainer
+from mohreh.games.twenty48.learn.cuda.trainer import CudaTrainer
+from mohreh.games.twenty48.learn.network import PRESETS, Rule, shape
+from mohreh.games.twenty48.learn.network_file import SHIPPED
 
 
 def learning(preset: str, trainer: CpuTrainer | CudaTrainer, where: str, seconds: float) -> None:

@@ -19,10 +19,10 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 from mohreh import native
-from mohreh.evaluation.twenty48 import BoardFeatures
-from mohreh.games.twenty48 import Board, Twenty48
-from mohreh.native import twenty48 as fast
-from mohreh.search.budget import Budget
+from mohreh.budget import Budget, Cancel
+from mohreh.games.twenty48 import engine as fast
+from mohreh.games.twenty48.evaluation import BoardFeatures
+from mohreh.games.twenty48.rules import Board, Twenty48
 
 GAME = Twenty48()
 
@@ -67,9 +67,9 @@ def playouts(name: str, ucb: bool) -> Row:
     return Row(name, found.moves / (time.process_time() - started), "moves/s", 10e6, 20e6)
 
 
-def stopping(name: str, stop: Callable[[native.Cancel], None]) -> Row:
+def stopping(name: str, stop: Callable[[Cancel], None]) -> Row:
     """How long after it was asked to an endless search comes back."""
-    cancel, asked = native.Cancel(), [0.0]
+    cancel, asked = Cancel(), [0.0]
     board = middle_of_a_game()
 
     def ask() -> None:
@@ -79,7 +79,7 @@ def stopping(name: str, stop: Callable[[native.Cancel], None]) -> Row:
     timer = threading.Timer(0.5, ask)
     timer.start()
     with contextlib.suppress(KeyboardInterrupt):
-        fast.mcts(GAME, board, 10**12, None, 1, budget=Budget(seconds=30), cancel=cancel)
+        fast.mcts(GAME, board, 10**12, None, 1, budget=Budget(seconds=30, cancel=cancel))
     ended = time.perf_counter()
     timer.join()
     return Row(name, (ended - asked[0]) * 1000, "ms", 50)

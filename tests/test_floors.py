@@ -1,27 +1,72 @@
-"""The floors of the house: a module imports from its own floor and from those below, never from above."""
+"""The plan of the house: floors, on which a module imports downward only, and rooms, one for each game.
+
+The horizontal packages know no game; a game's room knows one game and nothing of the doors.
+"""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 import mohreh.errors
+from mohreh.games import GAMES
 
 ROOT = Path(mohreh.errors.__file__).parent
 FLOORS = {
+    "errors": 0,
+    "settings": 0,
+    "budget": 0,
+    "results": 0,
     "games": 0,
+    "kit": 0,
     "search": 1,
-    "evaluation": 1,
-    "models": 1,
-    "native": 2,
-    "agents": 3,
-    "conformance": 4,
-    "arena": 4,
-    "learn": 4,
+    "statistics": 1,
+    "artefacts": 1,
+    "native": 1,
+    "views": 1,
+    "agents": 2,
+    "conformance": 3,
+    "arena": 3,
+    "learn": 3,
+    "terminal": 4,
     "studio": 5,
     "cli": 6,
+    "__main__": 6,
+    "__init__": 1,
 }
-"""The command line stands on top of the studio: it opens it."""
+"""`games` are the protocol and the registry. The command line stands on top of the studio: it opens it."""
+
+ROOMS = {GAMES[name].split(".")[2] for name in GAMES}
+GROUND = 0
+BELOW_THE_DOORS = 4
+IN_A_ROOM = dict.fromkeys(("rules", "formats", "kit"), GROUND) | dict.fromkeys(
+    ("evaluation", "heuristics", "features", "engine"), 1
+)
+"""Files of a room that stand on a floor of their own; all others may use everything below the doors."""
+
+NAMES = re.compile(r"2048|othello|twenty.?48|hand.of.the.king|\bking_|water.?sort|card.?sort", re.IGNORECASE)
+TOLD = {"games/__init__.py"}
+"""The registry."""
+
+EXAMPLE = re.compile(r"\w+\(size=\d\)|mohreh play \w+")
+"""How examples in the doors' texts look."""
+
+
+def own_files() -> list[Path]:
+    return sorted(path for path in ROOT.rglob("*.py") if "_native" not in path.parts)
+
+
+def room_of(path: Path) -> str | None:
+    parts = path.relative_to(ROOT).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else None
+
+
+def floor_of(path: Path) -> int:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    if room_of(path) is None:
+        return FLOORS[parts[0]]
+    return IN_A_ROOM.get(parts[2], BELOW_THE_DOORS)
 
 
 def imported(path: Path) -> set[str]:
@@ -33,17 +78,46 @@ def imported(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
             found |= {f"{node.module}.{name.name}" for name in node.names}
-    return {name.split(".")[1] for name in found if name.startswith("mohreh.")}
+    return {name for name in found if name.startswith("mohreh.") and not name.startswith("mohreh._native")}
 
 
-@pytest.mark.parametrize("floor", FLOORS)
-def test_nothing_is_imported_from_above(floor: str) -> None:
-    files = sorted((ROOT / floor).rglob("*.py"))
-    assert files
-    wrong = [
-        f"{path.relative_to(ROOT)} imports {name}"
-        for path in files
-        for name in sorted(imported(path))
-        if FLOORS.get(name, 0) > FLOORS[floor]
+def test_every_module_stands_on_a_floor() -> None:
+    there = {path.relative_to(ROOT).with_suffix("").parts[0] for path in own_files()}
+    assert there == set(FLOORS)
+
+
+@pytest.mark.parametrize("path", own_files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_nothing_is_imported_from_above(path: Path) -> None:
+    public = {"__version__"} | set(mohreh.__all__)
+    names = {name.split(".")[1] for name in imported(path)} - public
+    assert not [name for name in names if FLOORS[name] > floor_of(path)]
+
+
+@pytest.mark.parametrize("path", own_files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_room_is_entered_only_from_inside(path: Path) -> None:
+    """No game imports another, and nobody else imports a game: they ask its kit."""
+    entered = {name.split(".")[2] for name in imported(path) if name.startswith("mohreh.games.")} & ROOMS
+    assert entered <= {room_of(path)}
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in own_files() if room_of(path) is None], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_a_horizontal_floor_names_no_game(path: Path) -> None:
+    """Except in examples: docstrings, and the help texts of the doors."""
+    if str(path.relative_to(ROOT)) in TOLD:
+        return
+    tree = ast.parse(path.read_text("utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    told |= {id(part) for text in _help_texts(tree) for part in ast.walk(text)}
+    named = [
+        node.value if isinstance(node, ast.Constant) else getattr(node, "id", getattr(node, "attr", ""))
+        for node in ast.walk(tree)
+        if id(node) not in told
     ]
-    assert not wrong
+    assert not [one for one in named if isinstance(one, str) and NAMES.search(EXAMPLE.sub("", one))]
+
+
+def _help_texts(tree: ast.AST) -> list[ast.AST]:
+    words = [word for node in ast.walk(tree) if isinstance(node, ast.Call) for word in node.keywords]
+    return [word.value for word in words if word.arg in ("help", "description", "epilog")]

@@ -4,7 +4,7 @@ Games and agents are frozen dataclasses whose fields are made by `setting`. From
 the validation, the error that lists what would be right, the table of `mohreh games`, the form in the studio
 and the text `othello(size=6)` that names a game or an agent everywhere.
 
->>> from mohreh.games.othello import Othello
+>>> from mohreh.games.othello.rules import Othello
 >>> Othello(size=7)
 Traceback (most recent call last):
 mohreh.errors.MohrehError: othello: size=7 is not possible; choose one of 4, 6, 8
@@ -108,7 +108,7 @@ class Configured:
     def configured(cls, values: dict[str, Any]) -> Self:
         """An object with these settings; an unknown one is an error that lists the right ones.
 
-        >>> from mohreh.games.othello import Othello
+        >>> from mohreh.games.othello.rules import Othello
         >>> Othello.configured({"sise": 6})
         Traceback (most recent call last):
         mohreh.errors.MohrehError: othello has no setting 'sise' (did you mean 'size'?); its settings: size, empties

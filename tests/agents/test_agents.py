@@ -10,11 +10,11 @@ import pytest
 
 from mohreh.agents import agents_of, describe_agents, make_agent, make_configured_agent
 from mohreh.agents.montecarlo import ScheduledPlayouts
-from mohreh.agents.schedules import depth_by_cards, king_depth
 from mohreh.agents.trees import ExpectimaxAgent
 from mohreh.errors import MohrehError
 from mohreh.games import CHANCE, GAMES, OVER, AnyGame, make_game
-from mohreh.search.result import DECIDED
+from mohreh.games.hand_of_the_king.schedules import depth_by_cards, scheduled
+from mohreh.results import DECIDED
 from search.positions import NIM, TIC_TAC_TOE, random_positions
 
 
@@ -95,7 +95,7 @@ def test_an_agent_describes_its_settings_with_the_defaults_of_the_game() -> None
         ("alphabeta(deep=3)", "alphabeta has no setting 'deep'"),
         ("alphabeta(depth=0)", "depth=0 is not possible; it takes a whole number from 1 to 60"),
         ("alphabeta(evaluation=nice)", "othello has no evaluation 'nice'; its evaluations: document, positional"),
-        ("alphabeta(schedule=free)", "counts cards; othello has none"),
+        ("alphabeta(schedule=free)", "schedule=free is not for othello, which has no schedules"),
         ("ntuple", "has no agent 'ntuple'"),
         ("mine.py", "has no agent 'mine.py'"),
     ],
@@ -168,10 +168,10 @@ def test_hand_of_the_kings_depth_by_the_cards_left() -> None:
     assert {cards: depth_by_cards("free", cards) for cards in free} == free
     assert {cards: depth_by_cards("timed", cards) for cards in timed} == timed
     game = make_game("hand-of-the-king")
-    assert king_depth("timed", game.initial(random.Random(0))) == (3, False)
+    assert scheduled("timed", game.initial(random.Random(0))) == (3, "")
     late = next(random_positions(game, 1, seed=1, plies=(22, 22)))
     cards = 36 - late.board.count(0)
-    assert king_depth("timed", late) == (depth_by_cards("timed", cards), cards <= 16)
+    assert scheduled("timed", late) == (depth_by_cards("timed", cards), "winner" if cards <= 16 else "")
 
 
 def test_the_scheduled_agent_plays_better_than_random() -> None:

@@ -12,8 +12,8 @@ from mohreh import native
 from mohreh.agents import make_agent
 from mohreh.errors import MohrehError
 from mohreh.games import OVER, make_game
+from mohreh.results import DECIDED
 from mohreh.search.minimax import minimax
-from mohreh.search.result import DECIDED
 from search.positions import NIM, random_positions
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")

@@ -13,7 +13,8 @@ import pytest
 from scipy.optimize import minimize
 from scipy.stats import t as student
 
-from mohreh.arena.statistics import (
+from mohreh.errors import MohrehError
+from mohreh.statistics import (
     Results,
     Sprt,
     elo_of,
@@ -28,10 +29,9 @@ from mohreh.arena.statistics import (
     score_of,
     student_quantile,
 )
-from mohreh.arena.statistics.elo import POINTS
-from mohreh.arena.statistics.likelihood import log_likelihood
-from mohreh.arena.statistics.score import contradicts
-from mohreh.errors import MohrehError
+from mohreh.statistics.elo import POINTS
+from mohreh.statistics.likelihood import log_likelihood
+from mohreh.statistics.score import contradicts
 
 PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 

@@ -40,7 +40,7 @@ def test_the_searches_make_the_nodes_they_made_before(capsys: Any) -> None:
 
 
 def test_another_program_is_timed_beside_ours(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mohreh.bench.WORK", ())
+    monkeypatch.setattr("mohreh.arena.bench.all_work", list)
     with pytest.raises(SystemExit):
         run(["bench", "--json", "--compare", "echo 1,234 nodes"])
     compared = json.loads(capsys.readouterr().out)["compared"]

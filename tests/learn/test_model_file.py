@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from mohreh.artefacts.file import MAGIC, read_model, write_model
 from mohreh.errors import MohrehError
-from mohreh.learn.ntuple_state import save_network
-from mohreh.models.model_file import MAGIC, read_model, write_model
-from mohreh.models.ntuple import shape
-from mohreh.models.ntuple_file import load, pack, save
+from mohreh.games.twenty48.learn.network import shape
+from mohreh.games.twenty48.learn.network_file import load, pack, save
+from mohreh.games.twenty48.learn.state import save_network
 
 ARRAYS = {
     "small": np.arange(-5, 7, dtype=np.int16).reshape(3, 4),

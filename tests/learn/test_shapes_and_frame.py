@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from mohreh.errors import MohrehError
-from mohreh.learn.cuda.device import cupy
-from mohreh.learn.cuda.source import index_expression, source
+from mohreh.games.twenty48.learn.cuda.device import cupy
+from mohreh.games.twenty48.learn.cuda.source import index_expression, source
+from mohreh.games.twenty48.learn.games_played import SERIES, summary
+from mohreh.games.twenty48.learn.network import PRESETS, Rule, shape
+from mohreh.games.twenty48.learn.played import Played
 from mohreh.learn.curve import MINUTES, Across, Series, described, draw_png, figures, look_up, text_plot, write_json
-from mohreh.learn.games_played import SERIES, summary
 from mohreh.learn.run import Plan
-from mohreh.models.ntuple import PRESETS, Rule, shape
-from mohreh.models.played import Played
 
 
 def test_presets_have_the_sizes_of_the_plan() -> None:

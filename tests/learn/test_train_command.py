@@ -10,7 +10,7 @@ import pytest
 
 from mohreh import native
 from mohreh.cli.main import run
-from mohreh.models.ntuple_file import SHIPPED, card
+from mohreh.games.twenty48.learn.network_file import SHIPPED, card
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 
@@ -65,8 +65,8 @@ def test_without_a_gpu_the_command_says_what_would_work(capsys: pytest.CaptureFi
 
 @needs_core
 def test_the_shipped_network_is_small_has_a_card_and_knows_good_boards_from_bad() -> None:
-    from mohreh.games.twenty48 import Board
-    from mohreh.native.twenty48_learn import load_network
+    from mohreh.games.twenty48.learn.core import load_network
+    from mohreh.games.twenty48.rules import Board
 
     assert SHIPPED.stat().st_size <= 30_000_000
     assert {"command", "seed", "hardware", "results", "before_quantisation"} <= set(card(SHIPPED))

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from mohreh.evaluation import make_evaluation
+from mohreh.budget import Budget
 from mohreh.games import CHANCE, OVER, Game, Outcome, make_game
-from mohreh.games.twenty48 import Board
-from mohreh.search.budget import Budget
+from mohreh.games.twenty48.rules import Board
+from mohreh.search.evaluation import make_evaluation
 from mohreh.search.expectimax import expectimax
 from mohreh.search.montecarlo import flat_montecarlo
 from mohreh.search.playout import playout

@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 
+from mohreh.agents.solving import make_method
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
-from mohreh.evaluation import heuristics_of, make_heuristic
 from mohreh.games import AnyGame, make_game
-from mohreh.search.astar import astar, document_astar, weighted_astar
+from mohreh.games.card_sort.course_astar import document_astar
+from mohreh.search.astar import astar, weighted_astar
 from mohreh.search.breadth_first import breadth_first
-from mohreh.search.budget import Budget
 from mohreh.search.depth_first import depth_first
-from mohreh.search.methods import METHODS, make_method
+from mohreh.search.heuristic import heuristics_of, make_heuristic
+from mohreh.search.methods import METHODS
 from search.positions import play_on
 
 WATER = [
@@ -204,7 +206,7 @@ def test_weighted_a_star_proves_nothing_above_weight_one() -> None:
 
 def test_a_wrong_method_or_heuristic_lists_the_right_ones() -> None:
     with pytest.raises(MohrehError, match=r"no method 'astra' \(did you mean 'astar'\?\); the methods: dfs, bfs"):
-        make_method("astra")
+        make_method(make_game("card-sort"), "astra")
     with pytest.raises(MohrehError, match="its heuristics: blocks, boundaries, zero"):
         make_heuristic(make_game("water-sort"), "manhattan")
 

@@ -7,12 +7,13 @@ import random
 from pathlib import Path
 from typing import Any
 
-from mohreh.evaluation import make_evaluation, make_heuristic
+from mohreh.budget import Budget
 from mohreh.games import make_game
 from mohreh.search.alphabeta import alphabeta
 from mohreh.search.astar import astar
-from mohreh.search.budget import Budget
+from mohreh.search.evaluation import make_evaluation
 from mohreh.search.expectimax import expectimax
+from mohreh.search.heuristic import make_heuristic
 from mohreh.search.minimax import minimax
 from mohreh.search.trace import Recorder
 from mohreh.search.ucb import ucb

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
-from mohreh.evaluation import make_evaluation
 from mohreh.games import OVER, AnyGame, make_game
+from mohreh.results import DECIDED
 from mohreh.search.alphabeta import alphabeta, deepening_alphabeta
-from mohreh.search.budget import Budget
+from mohreh.search.evaluation import make_evaluation
 from mohreh.search.expectimax import expectimax
 from mohreh.search.median_reply import median_reply
 from mohreh.search.minimax import minimax
-from mohreh.search.result import DECIDED
 from search.positions import NIM, TIC_TAC_TOE, random_positions
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from mohreh.games import make_game
-from mohreh.studio.views import position_of
+from mohreh.studio.positions import position_of
 
 GAMES = [
     "2048(size=3)",

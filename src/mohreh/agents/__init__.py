@@ -13,21 +13,28 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.agents.base import Agent, Memory, Player
-from mohreh.agents.engines import Engine, HeuristicAgent, Solver
-from mohreh.agents.genetic import GeneticAgent
-from mohreh.agents.king_networks import EnsembleAgent, MlpAgent, SelfplayAgent
+from mohreh.agents.engines import PuzzleEngine, Solver
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
-from mohreh.agents.ntuple import NtupleAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
 from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgent, MinimaxAgent
 from mohreh.agents.user_file import FileAgent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
+from mohreh.kit import kit_of, loaded
 from mohreh.settings import nearest, split_call
 
-__all__ = ["Agent", "Memory", "Player", "agents_of", "describe_agents", "make_agent", "make_configured_agent"]
+__all__ = [
+    "Agent",
+    "Memory",
+    "Player",
+    "adviser",
+    "agents_of",
+    "describe_agents",
+    "make_agent",
+    "make_configured_agent",
+]
 
-AGENTS: tuple[type[Agent], ...] = (
+SEARCHES: tuple[type[Agent], ...] = (
     RandomAgent,
     GreedyAgent,
     MinimaxAgent,
@@ -37,28 +44,38 @@ AGENTS: tuple[type[Agent], ...] = (
     FlatMonteCarloAgent,
     UcbAgent,
     UctAgent,
-    HeuristicAgent,
-    NtupleAgent,
-    GeneticAgent,
-    MlpAgent,
-    EnsembleAgent,
-    SelfplayAgent,
-    Solver,
-    Engine,
 )
+"""The agents of every game that suits them; a game's own stand between these and the two strongest."""
+
+STRONGEST: tuple[type[Agent], ...] = (Solver, PuzzleEngine)
+
+ADVISERS = ("alphabeta", "expectimax", "solver", "uct", "greedy", "random")
+"""Who advises where a game names nobody: the first that can play it, the plainest of its kind."""
 
 
 def agents_of(game: AnyGame) -> dict[str, type[Agent]]:
     """The agents that can play a game, by name."""
-    return {agent.name: agent for agent in AGENTS if agent.suits(game)}
+    own: list[type[Agent]] = [loaded(offer) for offer in kit_of(game).agents]
+    strongest = [agent for agent in own if agent.name == "engine"]
+    others = [agent for agent in own if agent.name != "engine"]
+    return {agent.name: agent for agent in [*SEARCHES, *others, *STRONGEST, *strongest] if agent.suits(game)}
 
 
-def make_agent(text: str, game: AnyGame, *, files: bool = False) -> Player:
+def adviser(game: AnyGame) -> str:
+    """The agent that is asked for a hint when nobody is named."""
+    able = agents_of(game)
+    named, _ = split_call(kit_of(game).adviser)
+    return kit_of(game).adviser if named in able else next(name for name in ADVISERS if name in able)
+
+
+def make_agent(text: str, game: AnyGame, *, files: bool = False, native: bool = False) -> Player:
     """The agent of that name, settings in brackets, seated at a game; with `files` also a user's own file.
+
+    With `native` its `speed=auto` means the native copy of a search: for those who play many games.
 
     A file is run as a program: only a door whose user sits at this machine may allow it.
     """
-    return Player(make_configured_agent(text, game, files=files), game)
+    return Player(make_configured_agent(text, game, files=files), game, Memory(prefers_native=native))
 
 
 def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> Agent:

@@ -11,18 +11,20 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.search.result import SearchResult
+from mohreh.results import SearchResult
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import Configured, Setting
 
 
 @dataclass
 class Memory:
-    """What an agent remembers from move to move of one game."""
+    """What an agent remembers from move to move of one game, and which copy of a search `speed=auto` means."""
 
     moves: int = 0
+    prefers_native: bool = False
     kept: dict[str, Any] = field(default_factory=dict)
 
 
@@ -40,9 +42,16 @@ class Agent(Configured, ABC):
 
     @abstractmethod
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
-        """Decide in a state where a player is to move."""
+        """Decide in a state where a player is to move, within the budget and the agent's own limits."""
 
     def shows(self, declared: Setting) -> bool:
         return declared.name in self.game_settings or super().shows(declared)
@@ -98,9 +107,11 @@ class Player:
         """The agent's name with its settings."""
         return str(self.agent)
 
-    def choose(self, state: Any, rng: random.Random, observer: Observer = SILENT) -> SearchResult:
+    def choose(
+        self, state: Any, rng: random.Random, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
+    ) -> SearchResult:
         """The agent's decision; it counts as a move made."""
-        result = self.agent.choose(self.game, state, rng, self.memory, observer)
+        result = self.agent.choose(self.game, state, rng, self.memory, budget=budget, observer=observer)
         self.memory.moves += 1
         return result
 

@@ -14,9 +14,9 @@ from statistics import quantiles
 from typing import Any, Final, NamedTuple
 
 from mohreh.agents.solving import is_puzzle, shortest_solution
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import Budget
 
 LEVELS: Final = ("easy", "medium", "hard")
 SAMPLE: Final = 30

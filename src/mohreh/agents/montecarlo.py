@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory, course_limits
-from mohreh.agents.speed import check_speed, runs_native, speed_setting
+from mohreh.agents.speed import check_speed, native_copy, runs_native, speed_setting
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
-from mohreh.native import twenty48 as fast
-from mohreh.search.budget import Budget
+from mohreh.results import SearchResult
 from mohreh.search.montecarlo import flat_montecarlo
-from mohreh.search.result import SearchResult
 from mohreh.search.trace import SILENT, Observer
 from mohreh.search.ucb import ucb
 from mohreh.search.uct import Tree, uct
@@ -61,17 +60,24 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
     summary: ClassVar[str] = "flat Monte-Carlo, no tree: equally many random play-outs for each action"
 
     def check(self, game: AnyGame) -> None:
-        check_speed(self.speed, fast.serves(game))
+        check_speed(self.speed, "mcts", game)
         if self.limits == "course":
             course_limits(self, {"playouts": (None, 8), "length": (None, 8), "step": (200, None)})
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
         playouts, length = self.schedule(memory.moves)
-        budget = Budget(seconds=self.time)
-        if fast.serves(game) and runs_native(self.speed, observer):
-            return fast.mcts(game, state, playouts, length, rng.getrandbits(64), budget=budget)
+        budget = budget.tighter(seconds=self.time)
+        if runs_native(self.speed, memory, observer) and (copy := native_copy("mcts", game)):
+            return copy(game, state, playouts, length, rng.getrandbits(64), budget=budget)
         return flat_montecarlo(game, state, playouts, length, rng, budget=budget, observer=observer)
 
 
@@ -90,22 +96,29 @@ class UcbAgent(ScheduledPlayouts):
     normalised: bool = setting(False, help="whether rewards are divided by the largest one, so that c matters")
 
     def check(self, game: AnyGame) -> None:
-        check_speed(self.speed, fast.serves(game))
+        check_speed(self.speed, "ucb", game)
         if self.limits == "course":
             course_limits(self, {"playouts": (None, 20), "length": (None, 10), "step": (300, None)})
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
         playouts, length = self.schedule(memory.moves)
         how: dict[str, Any] = {
             "c": self.c,
             "punishment": self.punishment,
             "normalised": self.normalised,
-            "budget": Budget(seconds=self.time),
+            "budget": budget.tighter(seconds=self.time),
         }
-        if fast.serves(game) and runs_native(self.speed, observer):
-            return fast.ucb(game, state, playouts, length, rng.getrandbits(64), **how)
+        if runs_native(self.speed, memory, observer) and (copy := native_copy("ucb", game)):
+            return copy(game, state, playouts, length, rng.getrandbits(64), **how)
         return ucb(game, state, playouts, length, rng, observer=observer, **how)
 
 
@@ -130,7 +143,14 @@ class UctAgent(Agent):
         return {} if game.players == 2 else {"length": PUZZLE_LENGTH}
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
         tree = memory.kept.setdefault("uct tree", Tree(game))
         return uct(
@@ -141,6 +161,6 @@ class UctAgent(Agent):
             c=self.c,
             length=self.length or None,
             tree=tree,
-            budget=Budget(seconds=self.time),
+            budget=budget.tighter(seconds=self.time),
             observer=observer,
         )

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory
-from mohreh.evaluation import make_evaluation, make_heuristic
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import OVER, AnyGame
-from mohreh.search.result import Evaluate, SearchResult, final_value, to_move
+from mohreh.results import Evaluate, SearchResult
+from mohreh.search.evaluation import make_evaluation
+from mohreh.search.heuristic import make_heuristic
+from mohreh.search.root import final_value, to_move
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
 
@@ -23,7 +26,14 @@ class RandomAgent(Agent):
     deterministic: ClassVar[bool] = False
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
         to_move(game, state)
         action = rng.choice(game.actions(state))
@@ -47,7 +57,14 @@ class GreedyAgent(Agent):
         looks_of(game, self.evaluation)
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
         me = to_move(game, state)
         looks = looks_of(game, self.evaluation)

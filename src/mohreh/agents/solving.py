@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
 from mohreh import native
 from mohreh.agents.base import Memory
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
-from mohreh.evaluation import heuristics_of, make_heuristic
 from mohreh.games.base import AnyGame
+from mohreh.kit import PathSearch, kit_of, loaded
+from mohreh.results import DECIDED, PathResult, SearchResult
 from mohreh.search.astar import astar
-from mohreh.search.budget import Budget
-from mohreh.search.methods import METHODS, make_method
-from mohreh.search.result import DECIDED, PathResult, SearchResult
+from mohreh.search.heuristic import make_heuristic
+from mohreh.search.methods import METHODS, Method
 from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import nearest
 
 NATIVE: Final = "native"
 """The method that runs the native core: A* with stronger bounds than the readable one."""
-
-NativeSearch = Callable[..., PathResult]
 
 
 def is_puzzle(game: AnyGame) -> bool:
@@ -28,31 +27,36 @@ def is_puzzle(game: AnyGame) -> bool:
     return game.players == 1 and not game.has_chance
 
 
-def native_search(game: AnyGame) -> NativeSearch | None:
-    """The native A* of a puzzle of the house, where the core was built."""
-    if not native.available:
-        return None
-    if game.name == "water-sort":
-        from mohreh.native import water_sort
+def native_search(game: AnyGame) -> PathSearch | None:
+    """The native search for a shortest solution that a puzzle's kit offers, where the core was built."""
+    offer = kit_of(game).path_search
+    return None if offer is None or not native.available else loaded(offer)
 
-        return water_sort.optimal_solve
-    if game.name == "card-sort":
-        from mohreh.native import card_sort
 
-        return card_sort.optimal_solve
-    return None
+def methods_of(game: AnyGame) -> dict[str, Method]:
+    """The readable methods that make sense for a puzzle: everybody's, and its own."""
+    own: list[Method] = [loaded(offer) for offer in kit_of(game).methods]
+    return METHODS | {method.name: method for method in own}
 
 
 def methods_for(game: AnyGame) -> list[str]:
-    """The methods that make sense for a puzzle: the document's procedure only where there is such a document."""
-    readable = [name for name in METHODS if name != "document" or "document" in heuristics_of(game)]
+    """The names of all methods that make sense for a puzzle."""
+    readable = list(methods_of(game))
     return [*readable, NATIVE] if native_search(game) is not None else readable
+
+
+def make_method(game: AnyGame, name: str) -> Method:
+    """The method of that name; an error lists the right ones."""
+    known = methods_of(game)
+    if name not in known:
+        raise MohrehError(f"there is no method {name!r}{nearest(name, list(known))}; the methods: {', '.join(known)}")
+    return known[name]
 
 
 def solve_with(
     game: AnyGame, state: Any, method: str, heuristic: str, budget: Budget, observer: Observer = SILENT
 ) -> PathResult:
-    """One search by the names of its method and heuristic; the document's procedure takes the document's own."""
+    """One search by the names of its method and heuristic."""
     if method == NATIVE:
         search = native_search(game)
         if search is None:
@@ -60,9 +64,9 @@ def solve_with(
                 f"{game.name} has no native solver here; use --with astar" if native.available else native.MISSING
             )
         return search(game, state, budget=budget)
-    if method == "document" and not heuristic and "document" in heuristics_of(game):
-        heuristic = "document"
-    return make_method(method)(game, state, make_heuristic(game, heuristic), budget=budget, observer=observer)
+    chosen = make_method(game, method)
+    estimate = make_heuristic(game, heuristic or chosen.heuristic)
+    return chosen(game, state, estimate, budget=budget, observer=observer)
 
 
 def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Observer = SILENT) -> PathResult:
@@ -82,7 +86,8 @@ def follow_plan(game: AnyGame, state: Any, memory: Memory, budget: Budget, obser
     plan: dict[Any, tuple[Any, ...]] = memory.kept.setdefault("plan", {})
     if state in plan:
         line = plan[state]
-        return SearchResult(line[0], -float(len(line)), {line[0]: -float(len(line))}, line=line, exact=True)
+        value, speed = -float(len(line)), memory.kept["plan speed"]
+        return SearchResult(line[0], value, {line[0]: value}, line=line, exact=True, speed=speed)
     found = shortest_solution(game, state, budget, observer)
     if found.solved is None:
         raise MohrehError(
@@ -91,6 +96,7 @@ def follow_plan(game: AnyGame, state: Any, memory: Memory, budget: Budget, obser
     if not found.solved:
         return hopeless(game, state, found)
     current, moves = state, found.moves
+    memory.kept["plan speed"] = found.speed
     for played in range(len(moves)):
         plan[current] = moves[played:]
         current = game.after(current, moves[played])
@@ -104,6 +110,7 @@ def follow_plan(game: AnyGame, state: Any, memory: Memory, budget: Budget, obser
         depth=len(moves),
         seconds=found.seconds,
         exact=found.optimal,
+        speed=found.speed,
     )
 
 
@@ -119,4 +126,5 @@ def hopeless(game: AnyGame, state: Any, found: PathResult) -> SearchResult:
         nodes=found.generated,
         seconds=found.seconds,
         exact=True,
+        speed=found.speed,
     )

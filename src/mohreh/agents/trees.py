@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar
 
-from mohreh.agents import native_trees
 from mohreh.agents.base import Agent, Memory, course_limits
-from mohreh.agents.schedules import SCHEDULES, king_depth
-from mohreh.agents.speed import check_speed, runs_native, speed_setting
+from mohreh.agents.speed import check_speed, native_copy, runs_native, speed_setting
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
-from mohreh.evaluation import make_evaluation
-from mohreh.evaluation.twenty48 import BoardFeatures
 from mohreh.games.base import AnyGame
-from mohreh.native import twenty48 as fast_2048
+from mohreh.kit import Schedule, kit_of, loaded
+from mohreh.results import Evaluate, SearchResult
 from mohreh.search.alphabeta import alphabeta, deepening_alphabeta
-from mohreh.search.budget import Budget
+from mohreh.search.evaluation import Evaluation, make_evaluation
 from mohreh.search.expectimax import expectimax
 from mohreh.search.median_reply import median_reply
 from mohreh.search.minimax import minimax
-from mohreh.search.result import Evaluate, SearchResult
 from mohreh.search.trace import SILENT, Observer
-from mohreh.settings import setting
+from mohreh.settings import Setting, setting
 
 EVALUATION_HELP = "the evaluation of leaves, with its weights in brackets; empty: the game's own"
 DEPTH_HELP = "moves looked ahead"
@@ -32,9 +30,21 @@ USUAL_DEPTH = 5
 
 
 @cache
-def evaluation_on(game: AnyGame, text: str) -> Evaluate:
+def evaluation_of(game: AnyGame, text: str) -> Evaluation:
+    """The evaluation of that name, read once."""
+    return make_evaluation(game, text)
+
+
+@cache
+def evaluation_on(game: AnyGame, evaluation: Evaluation) -> Evaluate:
     """The evaluation's function for a game, made once so that what it remembers is kept."""
-    return make_evaluation(game, text).on(game)
+    return evaluation.on(game)
+
+
+def schedules_of(game: AnyGame) -> Mapping[str, Schedule]:
+    """The depth schedules that a game's kit offers, by name."""
+    offer = kit_of(game).schedules
+    return {} if offer is None else loaded(offer)
 
 
 @dataclass(frozen=True)
@@ -48,7 +58,7 @@ class TwoPlayerAgent(Agent):
         return game.players == 2 and not game.has_chance
 
     def check(self, game: AnyGame) -> None:
-        make_evaluation(game, self.evaluation)
+        evaluation_of(game, self.evaluation)
 
 
 @dataclass(frozen=True)
@@ -64,14 +74,23 @@ class MinimaxAgent(TwoPlayerAgent):
 
     def check(self, game: AnyGame) -> None:
         super().check(game)
-        check_speed(self.speed, native_trees.serves(game, self.evaluation))
+        check_speed(self.speed, "minimax", game, evaluation_of(game, self.evaluation))
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
-        if runs_native(self.speed, observer) and native_trees.serves(game, self.evaluation):
-            return native_trees.minimax(game, state, self.depth, self.evaluation)
-        return minimax(game, state, self.depth, evaluation_on(game, self.evaluation), observer=observer)
+        evaluation = evaluation_of(game, self.evaluation)
+        if runs_native(self.speed, memory, observer) and (copy := native_copy("minimax", game, evaluation)):
+            return copy(game, state, self.depth, evaluation, budget=budget)
+        evaluate = evaluation_on(game, evaluation)
+        return minimax(game, state, self.depth, evaluate, budget=budget, observer=observer)
 
 
 @dataclass(frozen=True)
@@ -84,14 +103,22 @@ class MedianReplyAgent(TwoPlayerAgent):
     depth: int = setting(3, range=(1, DEEPEST), help=DEPTH_HELP)
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
-        return median_reply(game, state, self.depth, evaluation_on(game, self.evaluation), observer=observer)
+        evaluate = evaluation_on(game, evaluation_of(game, self.evaluation))
+        return median_reply(game, state, self.depth, evaluate, budget=budget, observer=observer)
 
 
 @dataclass(frozen=True)
 class AlphaBetaAgent(TwoPlayerAgent):
-    """Alpha-beta to a fixed depth, deepening within a budget, or by the schedules of Hand of the King's document."""
+    """Alpha-beta to a fixed depth, deepening within a budget, or by a depth schedule of the game's."""
 
     name: ClassVar[str] = "alphabeta"
     summary: ClassVar[str] = "minimax that skips what cannot matter"
@@ -103,42 +130,63 @@ class AlphaBetaAgent(TwoPlayerAgent):
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move: deepens until then")
     nodes: int | None = setting(None, type=int, range=(1, 10**9), help="nodes a move: deepens until then")
     all_values: bool = setting(False, help="whether every action gets its exact value, not only the best one")
-    schedule: str = setting(
-        "none", choices=("none", *SCHEDULES), help="depth by the cards left, as in Hand of the King's document"
-    )
+    schedule: str = setting("none", help="a depth schedule that the game offers, instead of one depth")
 
     speed: str = speed_setting()
 
+    @classmethod
+    def settings_in(cls, game: AnyGame) -> tuple[Setting, ...]:
+        """The schedules are the game's own; a game without any has no such setting."""
+        names = tuple(schedules_of(game))
+        return tuple(
+            replace(known, choices=("none", *names)) if known.name == "schedule" else known
+            for known in super().settings_in(game)
+            if names or known.name != "schedule"
+        )
+
     def check(self, game: AnyGame) -> None:
         super().check(game)
-        check_speed(self.speed, native_trees.serves(game, self.evaluation) and not self.order)
-        if self.schedule != "none" and game.name != "hand-of-the-king":
-            raise MohrehError(f"{self.name}: schedule={self.schedule} counts cards; {game.name} has none")
+        check_speed(self.speed, "none" if self.order else "alphabeta", game, evaluation_of(game, self.evaluation))
+        known = schedules_of(game)
+        if self.schedule != "none" and self.schedule not in known:
+            has = f"whose schedules are {', '.join(known)}" if known else "which has no schedules; leave it out"
+            raise MohrehError(f"{self.name}: schedule={self.schedule} is not for {game.name}, {has}")
 
     def analysing(self) -> AlphaBetaAgent:
         return replace(self, all_values=True)
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
-        depth, evaluation = self.depth, self.evaluation
+        own = evaluation_of(game, self.evaluation)
+        depth, evaluation = self.depth, own
         if self.schedule != "none":
-            depth, winner_only = king_depth(self.schedule, state)
-            evaluation = "winner" if winner_only else evaluation
+            depth, named = schedules_of(game)[self.schedule](state)
+            evaluation = evaluation_of(game, named) if named else own
+        budget = budget.tighter(seconds=self.time, nodes=self.nodes)
+        how: dict[str, Any] = {"all_values": self.all_values, "budget": budget}
+        fixed = self.time is None and self.nodes is None
+        if fixed and not self.order and runs_native(self.speed, memory, observer):
+            copy = native_copy("alphabeta", game, evaluation)
+            if copy is not None:
+                return copy(game, state, depth or USUAL_DEPTH, evaluation, **how)
+        how |= {"order": evaluation_on(game, own) if self.order else None, "observer": observer}
         evaluate = evaluation_on(game, evaluation)
-        order = evaluation_on(game, self.evaluation) if self.order else None
-        how: dict[str, Any] = {"order": order, "all_values": self.all_values, "observer": observer}
-        if self.time is None and self.nodes is None:
-            if not self.order and runs_native(self.speed, observer) and native_trees.serves(game, evaluation):
-                return native_trees.alphabeta(game, state, depth or USUAL_DEPTH, evaluation, all_values=self.all_values)
+        if fixed:
             return alphabeta(game, state, depth or USUAL_DEPTH, evaluate, **how)
-        budget = Budget(nodes=self.nodes, seconds=self.time)
-        return deepening_alphabeta(game, state, evaluate, budget=budget, depth=depth or DEEPEST, **how)
+        return deepening_alphabeta(game, state, evaluate, depth=depth or DEEPEST, **how)
 
 
 @dataclass(frozen=True)
 class ExpectimaxAgent(Agent):
-    """Expectimax to a fixed depth, or by 2048's schedule: `base`, and one more every `step` moves."""
+    """Expectimax to a fixed depth, or growing through the game: `base`, and one more every `step` moves."""
 
     name: ClassVar[str] = "expectimax"
     summary: ClassVar[str] = "the best action on average, where chance or a random opponent answers"
@@ -155,8 +203,7 @@ class ExpectimaxAgent(Agent):
         return game.players == 2 or game.has_chance
 
     def check(self, game: AnyGame) -> None:
-        make_evaluation(game, self.evaluation)
-        check_speed(self.speed, fast_2048.serves(game))
+        check_speed(self.speed, "expectimax", game, evaluation_of(game, self.evaluation))
         if self.limits == "course":
             course_limits(self, {"base": (None, 3), "step": (400, None)})
             if self.depth is not None:
@@ -167,11 +214,17 @@ class ExpectimaxAgent(Agent):
         return self.depth if self.depth is not None else self.base + moves // self.step
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
         depth = self.depth_at(memory.moves)
-        if fast_2048.serves(game) and runs_native(self.speed, observer):
-            features = make_evaluation(game, self.evaluation)
-            if isinstance(features, BoardFeatures):
-                return fast_2048.expectimax(game, state, depth, features)
-        return expectimax(game, state, depth, evaluation_on(game, self.evaluation), observer=observer)
+        evaluation = evaluation_of(game, self.evaluation)
+        if runs_native(self.speed, memory, observer) and (copy := native_copy("expectimax", game, evaluation)):
+            return copy(game, state, depth, evaluation, budget=budget)
+        return expectimax(game, state, depth, evaluation_on(game, evaluation), budget=budget, observer=observer)

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.games.user_file import load_module
-from mohreh.search.result import SearchResult
+from mohreh.results import SearchResult
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
 
@@ -34,7 +35,14 @@ class FileAgent(Agent):
         choose_of(self.path)
 
     def choose(
-        self, game: AnyGame, state: Any, rng: random.Random, memory: Memory, observer: Observer = SILENT
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
     ) -> SearchResult:
         function = memory.kept.get("choose")
         if function is None:

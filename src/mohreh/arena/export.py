@@ -1,4 +1,4 @@
-"""Games as others read them: positions to replay, Othello transcripts."""
+"""Games as others read them: positions to replay, and transcripts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from mohreh.arena.game_record import GameRecord
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.games.othello import Othello
+from mohreh.kit import kit_of, loaded
 
 
 def positions(game: AnyGame, record: GameRecord) -> list[tuple[str | None, Any]]:
@@ -21,7 +21,8 @@ def positions(game: AnyGame, record: GameRecord) -> list[tuple[str | None, Any]]
 
 
 def transcript(game: AnyGame, record: GameRecord) -> str:
-    """An Othello game as `f5d6c3…`; passes are left out, as everywhere in the world."""
-    if not isinstance(game, Othello):
-        raise MohrehError(f"transcripts are for Othello; {game.name} exports JSON lines (--lines)")
-    return "".join(move for move in record.moves if move != "pass")
+    """A game on one line as others write it, such as Othello's `f5d6c3…`, where its kit knows how."""
+    offer = kit_of(game).transcript
+    if offer is None:
+        raise MohrehError(f"{game.name} has no transcripts; it exports JSON lines (--lines)")
+    return loaded(offer)(record.moves)

@@ -9,7 +9,10 @@ from typing import Any
 
 from mohreh.arena.game_record import GameRecord
 from mohreh.arena.results import effort_of, errors_of, instances, measure, score_units
-from mohreh.arena.statistics import (
+from mohreh.arena.table import kind_of
+from mohreh.games.base import AnyGame
+from mohreh.kit import Milestones, kit_of, loaded
+from mohreh.statistics import (
     Sprt,
     elo_of,
     likelihood_of_superiority,
@@ -19,13 +22,8 @@ from mohreh.arena.statistics import (
     proportion_interval,
     score_interval,
 )
-from mohreh.arena.table import kind_of
-from mohreh.games.base import AnyGame
 
 PERCENTILES = (5, 25, 50, 75, 95)
-
-SMALLEST_TILE = 64
-"""Of those whose rates are shown: everybody makes the smaller ones, except on tiny boards."""
 
 
 def match_summary(
@@ -135,8 +133,9 @@ def _score_line(game: AnyGame, records: Sequence[GameRecord], agent: str) -> dic
         "seconds_per_move": effort.seconds_per_move,
         "moves": fmean(record.decisions[0] for record in mine),
     }
-    if game.name == "2048":
-        line["largest_tile"] = tile_rates(mine)
+    marks = milestones_of(game)
+    if marks is not None:
+        line[marks.key] = milestone_rates(marks, mine)
     return line
 
 
@@ -148,17 +147,19 @@ def percentiles(values: Sequence[float]) -> list[float]:
     return [cuts[percent - 1] for percent in PERCENTILES]
 
 
-def tile_rates(records: Sequence[GameRecord], tiles: Sequence[int] | None = None) -> dict[str, float]:
-    """How often a tile at least that large was made, in games of 2048; by default for those that tell games apart."""
-    largest = [int(record.score[0]) for record in records]
-    wanted = tiles_worth_showing(max(largest, default=0)) if tiles is None else tiles
-    return {str(tile): sum(reached >= tile for reached in largest) / len(records) for tile in wanted}
+def milestones_of(game: AnyGame) -> Milestones | None:
+    """The marks that a game is also judged by, such as 2048's tiles."""
+    offer = kit_of(game).milestones
+    return None if offer is None else loaded(offer)
 
 
-def tiles_worth_showing(largest: int) -> list[int]:
-    """From 64 up to the largest made; from 4 on boards so small that nobody gets that far.   256 -> [64, 128, 256]"""
-    first = SMALLEST_TILE if largest > SMALLEST_TILE else 4
-    return [tile for tile in (2**power for power in range(2, 20)) if first <= tile <= largest]
+def milestone_rates(
+    marks: Milestones, records: Sequence[GameRecord], wanted: Sequence[int] | None = None
+) -> dict[str, float]:
+    """How often each mark was reached; by default for those that tell games apart."""
+    reached = [marks.reached(record.score) for record in records]
+    shown = marks.shown(max(reached, default=0)) if wanted is None else wanted
+    return {str(mark): sum(one >= mark for one in reached) / len(records) for mark in shown}
 
 
 def _puzzle_line(records: Sequence[GameRecord], agent: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from mohreh.arena.seeds import derived_seed, generator
 from mohreh.arena.table import Seated
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games.base import CHANCE, OVER, AnyGame
-from mohreh.search.result import DECIDED, SearchResult
+from mohreh.results import DECIDED, SearchResult
 
 Box = BlackBox | NoBox
 

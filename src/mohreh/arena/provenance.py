@@ -68,7 +68,7 @@ def _memory() -> Path:
 
 def _counted() -> str | None:
     """Count now, and remember. A bench that cannot run here is no reason not to play."""
-    from mohreh.bench import run_bench, signature
+    from mohreh.arena.bench import run_bench, signature
 
     try:
         counted = signature(list(run_bench()))

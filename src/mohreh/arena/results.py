@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from mohreh.arena.game_record import GameRecord
 from mohreh.arena.plan import HOME_AND_AWAY
-from mohreh.arena.statistics import Interval, Results, mean_score, score_interval
 from mohreh.games.base import AnyGame
+from mohreh.statistics import Interval, Results, mean_score, score_interval
 
 
 def measure(game: AnyGame, record: GameRecord) -> float:

@@ -9,11 +9,11 @@ from typing import Any
 from mohreh.arena.game_record import GameRecord
 from mohreh.arena.plan import HOME_AND_AWAY
 from mohreh.arena.results import comparisons, effort_of, instances, measure, units_of
-from mohreh.arena.statistics import Interval, Rating, fit_ratings, mean_of, mean_score, proportion_interval
 from mohreh.arena.store import Store
 from mohreh.arena.table import kind_of
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
+from mohreh.statistics import Interval, Rating, fit_ratings, mean_of, mean_score, proportion_interval
 
 
 @dataclass(frozen=True)

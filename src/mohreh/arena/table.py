@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from mohreh.agents import Agent, Player, make_configured_agent
+from mohreh.agents import Agent, Memory, Player, make_configured_agent
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.settings import split_call
@@ -53,7 +53,7 @@ class Seated:
         """A player for one game: the agent with an empty memory."""
         if name not in self._agents:
             self._agents[name] = make_configured_agent(self.table.agents[name], self.game, files=True)
-        return Player(self._agents[name], self.game)
+        return Player(self._agents[name], self.game, Memory(prefers_native=True))
 
     @cached_property
     def longest(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.arena.statistics import Interval, Mean
+from mohreh.statistics import Interval, Mean
 
 
 def number(value: float) -> str:

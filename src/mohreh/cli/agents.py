@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from mohreh.cli.options import AsJson, GameName
+from mohreh.terminal.options import AsJson, GameName
 
 
 def agents(game: GameName, as_json: AsJson = False) -> None:
     """List the agents of a game with their settings and defaults."""
     from mohreh.agents import agents_of, describe_agents
     from mohreh.cli.games import possible
-    from mohreh.cli.output import console, print_json
     from mohreh.games import make_game
+    from mohreh.terminal.output import console, print_json
 
     rules = make_game(game, files=True)
     if as_json:

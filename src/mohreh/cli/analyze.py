@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mohreh.cli.options import AsJson, GameName
+from mohreh.terminal.options import AsJson, GameName
 
 if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
-    from mohreh.search.result import SearchResult
+    from mohreh.results import SearchResult
 
 
 def analyze(
@@ -37,20 +37,19 @@ def analyze(
     as_json: AsJson = False,
 ) -> None:
     """Show the best move, its value, the principal line and what finding it took."""
-    from mohreh.agents import Player, make_configured_agent
-    from mohreh.cli.output import print_json
+    from mohreh.agents import Player, adviser, make_configured_agent
     from mohreh.cli.positions import read_positions
-    from mohreh.cli.table.seats import hint_agent
     from mohreh.games import make_game
     from mohreh.search.trace import SILENT, Recorder
+    from mohreh.terminal.output import print_json
 
     rules = make_game(game, files=True)
-    chosen = make_configured_agent(agent or hint_agent(rules), rules, files=True).analysing()
+    chosen = make_configured_agent(agent or adviser(rules), rules, files=True).analysing()
     states = list(read_positions(rules, position, random.Random(seed)))
     documents = []
     for number, state in enumerate(states, 1):
         observer = Recorder(rules, trace_nodes) if trace is not None else SILENT
-        result = Player(chosen, rules).choose(state, random.Random(seed), observer)
+        result = Player(chosen, rules).choose(state, random.Random(seed), observer=observer)
         documents.append(described(rules, state, str(chosen), result))
         if trace is not None and isinstance(observer, Recorder):
             observer.save(trace if len(states) == 1 else trace.with_stem(f"{trace.stem}-{number}"))
@@ -83,7 +82,7 @@ def described(game: AnyGame, state: Any, agent: str, result: SearchResult) -> di
 def _print(game: AnyGame, state: Any, shown: dict[str, Any]) -> None:
     from rich.table import Table
 
-    from mohreh.cli.output import console
+    from mohreh.terminal.output import console
 
     out = console()
     out.print(game.board(state) + "\n")

@@ -61,7 +61,7 @@ def play_out(
 ) -> bool:
     """Play what is left, with a bar that says how far it is; False if Ctrl-C ended it."""
     from mohreh.arena.tournament import Progress
-    from mohreh.cli.output import progress
+    from mohreh.terminal.output import progress
 
     at = tournament.progress()
     done = at.done

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
-    from mohreh.bench import Measured
+    from mohreh.arena.bench import Measured
 
 
 def bench(
@@ -30,14 +30,14 @@ def bench(
     as_json: AsJson = False,
 ) -> None:
     """Run fixed work for every game: nodes, seconds, and the signature that changes when a search does."""
-    from mohreh.bench import WORK, run_bench, signature
-    from mohreh.cli.output import print_json, progress
+    from mohreh.arena.bench import all_work, run_bench, signature
+    from mohreh.terminal.output import print_json, progress
 
     measured = []
     with progress("bench") as advance:
         for found in run_bench():
             measured.append(found)
-            advance(len(measured) / len(WORK))
+            advance(len(measured) / len(all_work()))
     theirs = None if compare is None else time_other(compare)
     if as_json:
         rows = [{"name": found.name, "nodes": found.nodes, "seconds": found.seconds} for found in measured]
@@ -71,7 +71,7 @@ def time_other(command: str) -> dict[str, Any]:
 def _print(measured: list[Measured], signed: str, theirs: dict[str, Any] | None) -> None:
     from rich.table import Table
 
-    from mohreh.cli.output import console
+    from mohreh.terminal.output import console
 
     others = {} if theirs is None else theirs["bench"]
     table = Table("work", "nodes", "seconds", "nodes/s", *(["theirs, nodes/s", "ours : theirs"] if others else []))

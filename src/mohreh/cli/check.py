@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 FAILED = 1
 
@@ -30,8 +30,8 @@ def check(
 
     Seeded random games are played; the exit code is 1 when something is wrong.
     """
-    from mohreh.cli.output import print_json, progress
     from mohreh.conformance import check_named
+    from mohreh.terminal.output import print_json, progress
 
     with progress(f"checking {file}") as advance:
         problems = check_named(file, seed, advance, at=game)

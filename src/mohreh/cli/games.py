@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
     from mohreh.settings import Setting
@@ -15,8 +15,8 @@ SETTING_WIDTH, POSSIBLE_WIDTH = 18, 17
 
 def games(as_json: AsJson = False) -> None:
     """List the games with their settings and defaults."""
-    from mohreh.cli.output import console, print_json
     from mohreh.games import GAMES, game_class
+    from mohreh.terminal.output import console, print_json
 
     classes = [game_class(name) for name in GAMES]
     if as_json:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mohreh.cli.arena_options import DatabaseFile
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 
 def games_of(
@@ -29,9 +29,9 @@ def games_of(
     from mohreh.arena.export import transcript
     from mohreh.arena.store import Store
     from mohreh.cli.arena_output import print_games
-    from mohreh.cli.output import print_json
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
+    from mohreh.terminal.output import print_json
 
     with Store(file, create=False) as store:
         game = make_game((store.described() or {})["game"], files=True)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count as counting
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from mohreh.cli.options import AsJson, GameName, Seed, seed_or_fresh
 from mohreh.errors import MohrehError
+from mohreh.terminal.options import AsJson, GameName, Seed, seed_or_fresh
 
 if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
+    from mohreh.kit import Generation
 
 
 OUT_OF_BUDGET = 3
@@ -38,7 +39,7 @@ def generate(
         str,
         typer.Option(
             "--format",
-            help="line: one position a line; board: lines for people; list: nested lists (water-sort); "
+            help="line: one position per line; board: lines for people; list: nested lists (water-sort); "
             "json: the cards (hand-of-the-king).",
         ),
     ] = "line",
@@ -53,12 +54,12 @@ def generate(
 
     The first one is what the seed deals, the second what the next seed deals, and so on.
     """
-    from mohreh.cli.output import note, print_json
     from mohreh.games import make_game
+    from mohreh.terminal.output import note, print_json
 
     rules = make_game(game, files=True)
     write = _writer(rules, layout)
-    made = _way(rules)
+    made, sentence = _generation(rules).made(rules) or (None, "")
     first = seed_or_fresh(seed)
     rated = solvable or difficulty is not None
     found = islice(rated_instances(rules, first, difficulty) if rated else instances(rules, first), count)
@@ -67,7 +68,7 @@ def generate(
         print_json(documents)
         _end(len(documents), count)
     if made and not rated:
-        note(f"{rules}: {WAYS[made]}")
+        note(f"{rules}: {sentence}")
     number = 0
     for number, instance in enumerate(found, 1):
         if number > 1 and layout == "board":
@@ -78,7 +79,7 @@ def generate(
 
 def _end(found: int, wanted: int) -> None:
     """End the command; fewer than wanted means that the search for more was given up."""
-    from mohreh.cli.output import note
+    from mohreh.terminal.output import note
 
     if found < wanted:
         note(f"only {found} of {wanted} were found before the search for more was given up")
@@ -103,31 +104,17 @@ def rated_instances(game: AnyGame, seed: int, difficulty: str | None) -> Iterato
         yield Instance(board.seed, board.state, board.length, difficulty)
 
 
-WAYS = {
-    "backwards": "made backwards from the goal, for shuffled boards of these settings are almost never solvable",
-    "shuffled": "shuffled; such a board may have no solution",
-}
+def _generation(game: AnyGame) -> Generation:
+    from mohreh.kit import Generation, kit_of, loaded
 
-
-def _way(game: AnyGame) -> str | None:
-    """How the boards of a game that has more than one way are made."""
-    from mohreh.games.water_sort import WaterSort
-
-    if not isinstance(game, WaterSort):
-        return None
-    return "backwards" if game.starts_backwards() else "shuffled"
+    offer = kit_of(game).generation
+    return Generation() if offer is None else loaded(offer)
 
 
 def _writer(game: AnyGame, layout: str) -> Callable[[Any], str]:
     """What writes a position in that layout; every one of them is read back by every command."""
-    from mohreh.games.hand_of_the_king import HandOfTheKing
-    from mohreh.games.water_sort import WaterSort
-
     writers: dict[str, Callable[[Any], str]] = {"line": game.text, "board": game.board}
-    if isinstance(game, WaterSort):
-        writers["list"] = lambda state: json.dumps(state.tubes)
-    if isinstance(game, HandOfTheKing):
-        writers["json"] = lambda state: json.dumps(game.to_json(state))
+    writers |= {name: partial(write, game) for name, write in _generation(game).layouts.items()}
     if layout not in writers:
         raise MohrehError(f"{game.name} has no format {layout!r}; its formats: {', '.join(writers)}")
     return writers[layout]

@@ -31,8 +31,8 @@ from mohreh.cli import (
     standings,
     studio,
     tournament,
-    train,
 )
+from mohreh.cli.train.command import app as train
 from mohreh.errors import MohrehError
 
 BAD_INPUT = 2
@@ -65,7 +65,7 @@ for command in (
     bench.bench,
 ):
     app.command()(command)
-app.add_typer(train.app, name="train")
+app.add_typer(train, name="train")
 
 
 @app.callback(invoke_without_command=True)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mohreh.cli.arena_options import INTERRUPTED, Cluster, Games, MoveTime, OpeningPlies, Workers
-from mohreh.cli.options import AsJson, GameName, Seed, seed_or_fresh
+from mohreh.terminal.options import AsJson, GameName, Seed, seed_or_fresh
 
 
 def match(
@@ -41,14 +41,14 @@ def match(
     from mohreh.arena.match import match_summary
     from mohreh.arena.plan import Plan
     from mohreh.arena.results import Tally
-    from mohreh.arena.statistics import Sprt
     from mohreh.arena.store import MEMORY
     from mohreh.arena.table import DEFAULT_MOVE_TIME, kind_of
     from mohreh.arena.tournament import Tournament
     from mohreh.cli.arena_options import make_executor, play_out
     from mohreh.cli.arena_output import print_match
-    from mohreh.cli.output import note, print_json
     from mohreh.errors import MohrehError
+    from mohreh.statistics import Sprt
+    from mohreh.terminal.output import note, print_json
 
     chosen, limit = seed_or_fresh(seed), DEFAULT_MOVE_TIME if move_time is None else move_time
     plan = Plan(game, tuple(agents), games, seed=chosen, openings=openings, move_time=limit, files=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mohreh.cli.options import AsJson, GameName, Position
+from mohreh.terminal.options import AsJson, GameName, Position
 
 if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
@@ -28,9 +28,9 @@ def perft(
     """
     import random
 
-    from mohreh.cli.output import print_json
     from mohreh.cli.positions import read_positions
     from mohreh.games import make_game
+    from mohreh.terminal.output import print_json
 
     rules = make_game(game, files=True)
     states = read_positions(rules, position, random.Random(seed))
@@ -47,8 +47,8 @@ def perft(
 
 
 def _count(game: AnyGame, state: Any, depth: int, divided: bool) -> dict[str, Any]:
-    from mohreh.cli.output import progress
     from mohreh.search import perft as counting
+    from mohreh.terminal.output import progress
 
     began = time.perf_counter()
     with progress(f"perft {depth}") as advance:
@@ -65,15 +65,10 @@ def _count(game: AnyGame, state: Any, depth: int, divided: bool) -> dict[str, An
 
 
 def _counter(game: AnyGame) -> Count:
-    """The fastest way to count the lines of this game: Othello has a native one."""
+    """The fastest way to count the lines of this game."""
     from mohreh import native
+    from mohreh.kit import kit_of, loaded
     from mohreh.search.perft import perft as readable
 
-    if game.name != "othello" or not native.available:
-        return readable
-    from mohreh.native import othello
-
-    def counted(game: Any, state: Any, depth: int) -> int:
-        return othello.perft(game, state, depth) or 0
-
-    return counted
+    offer = kit_of(game).perft
+    return readable if offer is None or not native.available else loaded(offer)

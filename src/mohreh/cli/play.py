@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.options import Position, Seed, seed_or_fresh
+from mohreh.terminal.options import Position, Seed, seed_or_fresh
 
 PAUSE = 0.5
 """Seconds between the moves of agents on a terminal; nobody waits for a pipe."""

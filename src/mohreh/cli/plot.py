@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mohreh.cli.arena_options import DatabaseFile
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 
 def plot(
@@ -27,8 +27,8 @@ def plot(
     from mohreh.arena.plots.of_tournament import plot_of
     from mohreh.arena.plots.style import save, title_of
     from mohreh.arena.store import Store
-    from mohreh.cli.output import print_json
     from mohreh.errors import MohrehError
+    from mohreh.terminal.output import print_json
 
     with Store(file, create=False) as store:
         figure = plot_of(store, kind, files=True)

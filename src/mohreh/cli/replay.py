@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mohreh.cli.arena_options import DatabaseFile
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 
 def replay(
@@ -26,9 +26,9 @@ def replay(
     """Show one game of a tournament, position by position."""
     from mohreh.arena.export import positions
     from mohreh.arena.store import Store
-    from mohreh.cli.output import console, print_json
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
+    from mohreh.terminal.output import console, print_json
 
     with Store(file, create=False) as store:
         game = make_game((store.described() or {})["game"], files=True)

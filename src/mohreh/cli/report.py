@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mohreh.cli.arena_options import Workers
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 
 def report(
@@ -25,15 +25,15 @@ def report(
 ) -> None:
     """Repeat a source document's experiment: a page with tables, plots and answers, and the data behind them."""
     from mohreh.arena.executors import LocalWorkers
-    from mohreh.arena.reports import REPORTS, make_report, report_builder
+    from mohreh.arena.reports import make_report, report_builder, reports
     from mohreh.arena.reports.laboratory import Laboratory, Size
-    from mohreh.cli.output import print_json, progress
+    from mohreh.terminal.output import print_json, progress
 
     if name is None:
         if as_json:
-            print_json(list(REPORTS))
+            print_json(list(reports()))
         else:
-            print("\n".join(REPORTS))
+            print("\n".join(reports()))
         return
     report_builder(name)
     folder = to or Path("reports") / name

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
-    from mohreh.search.result import PathResult
+    from mohreh.results import PathResult
 
 NO_SOLUTION = 1
 OUT_OF_BUDGET = 3
@@ -50,13 +50,13 @@ def solve(
     import random
 
     from mohreh.agents.solving import is_puzzle, methods_for, solve_with
-    from mohreh.cli.output import print_json
+    from mohreh.budget import Budget
     from mohreh.cli.positions import read_positions
     from mohreh.cli.solve_game import solve_games
     from mohreh.cli.solve_output import print_comparison, print_methods, print_path
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
-    from mohreh.search.budget import Budget
+    from mohreh.terminal.output import print_json
 
     rules = make_game(game, files=True)
     if rules.has_chance:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from mohreh.cli.output import print_json
+from mohreh.terminal.output import print_json
 
 if TYPE_CHECKING:
+    from mohreh.budget import Budget
     from mohreh.games.base import AnyGame
-    from mohreh.search.budget import Budget
 
 OUT_OF_BUDGET = 3
 
@@ -44,7 +44,7 @@ def solve_games(game: AnyGame, states: list[Any], budget: Budget, as_json: bool)
 
 
 def _print(game: AnyGame, state: Any, found: dict[str, Any]) -> None:
-    from mohreh.search.result import DECIDED
+    from mohreh.results import DECIDED
 
     who = game.player_names[game.turn(state)]
     if found["exact"]:

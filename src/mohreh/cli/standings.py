@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.cli.arena_options import DatabaseFile
-from mohreh.cli.options import AsJson
+from mohreh.terminal.options import AsJson
 
 
 def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
@@ -13,8 +13,8 @@ def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
     from mohreh.arena.store import Store
     from mohreh.arena.table import kind_of
     from mohreh.cli.arena_output import print_cross_table, print_standings, standings_document
-    from mohreh.cli.output import print_json
     from mohreh.games import make_game
+    from mohreh.terminal.output import print_json
 
     with Store(file, create=False) as store:
         found = standings_now(store, files=True)

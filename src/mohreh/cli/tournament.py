@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from mohreh.cli.arena_options import INTERRUPTED, Cluster, Games, MoveTime, OpeningPlies, Workers
-from mohreh.cli.options import AsJson, GameName, Seed
+from mohreh.terminal.options import AsJson, GameName, Seed
 
 
 def tournament(
@@ -40,7 +40,7 @@ def tournament(
     from mohreh.arena.tournament import Tournament
     from mohreh.cli.arena_options import make_executor, play_out
     from mohreh.cli.arena_output import print_standings, standings_document
-    from mohreh.cli.output import note, print_json
+    from mohreh.terminal.output import note, print_json
 
     told = {"seed": seed, "openings": openings, "move_time": move_time}
     if into.is_file():
@@ -67,7 +67,7 @@ def tournament(
 def completed(told: dict[str, Any]) -> dict[str, Any]:
     """What was neither said nor found in the file gets its default."""
     from mohreh.arena.table import DEFAULT_MOVE_TIME
-    from mohreh.cli.options import seed_or_fresh
+    from mohreh.terminal.options import seed_or_fresh
 
     limit = DEFAULT_MOVE_TIME if told["move_time"] is None else told["move_time"]
     return told | {"seed": seed_or_fresh(told["seed"]), "move_time": limit}

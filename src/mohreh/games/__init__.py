@@ -19,11 +19,11 @@ from mohreh.settings import nearest, split_call
 __all__ = ["CHANCE", "GAMES", "OVER", "AnyGame", "Game", "Outcome", "game_class", "make_game"]
 
 GAMES: dict[str, str] = {
-    "2048": "mohreh.games.twenty48:Twenty48",
-    "othello": "mohreh.games.othello:Othello",
-    "hand-of-the-king": "mohreh.games.hand_of_the_king:HandOfTheKing",
-    "water-sort": "mohreh.games.water_sort:WaterSort",
-    "card-sort": "mohreh.games.card_sort:CardSort",
+    "2048": "mohreh.games.twenty48.rules:Twenty48",
+    "othello": "mohreh.games.othello.rules:Othello",
+    "hand-of-the-king": "mohreh.games.hand_of_the_king.rules:HandOfTheKing",
+    "water-sort": "mohreh.games.water_sort.rules:WaterSort",
+    "card-sort": "mohreh.games.card_sort.rules:CardSort",
 }
 """Where each game lives. A module is loaded when its game is first asked for."""
 

@@ -53,6 +53,8 @@ class Game(Configured, ABC, Generic[State, Action]):
     has_points: ClassVar[bool] = False
     summary: ClassVar[str] = ""
     player_names: ClassVar[tuple[str, ...]] = ("first player", "second player")
+    kit: ClassVar[Any] = None
+    """What the game offers beyond its rules (`mohreh.kit`), or where that lies; not inherited."""
 
     @abstractmethod
     def initial(self, rng: random.Random) -> State:

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 import numpy.typing as npt
 
+from mohreh.artefacts.file import read_model, write_model
 from mohreh.errors import MohrehError
-from mohreh.models.model_file import read_model, write_model
 
 Array = npt.NDArray[Any]
 

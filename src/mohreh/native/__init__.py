@@ -58,7 +58,7 @@ def part(name: str) -> Any:
 
     >>> othello = part("othello")
 
-    `mohreh.native.othello` shows how its type is stated beside it.
+    `mohreh.games.othello.engine` shows how its type is stated beside it.
     """
     return getattr(_core, name, _Missing())
 

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
+from mohreh.budget import Budget
+from mohreh.errors import MohrehError
 from mohreh.native import Cancel, Limits
-from mohreh.search.budget import Budget
 
-UNBOUNDED = 2**64 - 1
+UNBOUNDED: Final = 2**64 - 1
 
 
-def native_limits(budget: Budget, cancel: Cancel | None) -> Limits:
-    """Seconds and nodes as they are; the clock only where a test brings its own, for calling it is slow."""
+def native_limits(budget: Budget) -> Limits:
+    """Seconds, nodes and the brake; the clock only where a test brings its own, for calling it is slow."""
     clock = None if budget.clock is time.perf_counter else budget.clock
-    return Limits(seconds=budget.seconds, nodes=budget.nodes, cancel=cancel, clock=clock)
+    flag = None if budget.cancel is None else budget.cancel.flag(Cancel)
+    return Limits(seconds=budget.seconds, nodes=budget.nodes, cancel=flag, clock=clock)
+
+
+def must_end(budget: Budget, depth: int | None, who: str, depths: str = "a depth") -> None:
+    """Refuse a search that would deepen for ever."""
+    if depth is None and not budget.ends:
+        raise MohrehError(f"{who} needs {depths}, or a budget that ends")
 
 
 def memory_of(budget: Budget) -> int:

@@ -7,9 +7,11 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import OVER, AnyGame
-from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
-from mohreh.search.result import Evaluate, Line, SearchResult, decide, final_value, suits, to_move
+from mohreh.results import Evaluate, Line, SearchResult
+from mohreh.search.meter import Meter, OutOfBudget
+from mohreh.search.root import decide, final_value, suits, to_move
 from mohreh.search.trace import SILENT, Observer
 
 INFINITY = float("inf")

@@ -1,17 +1,14 @@
-"""A* (Hart, Nilsson & Raphael 1968), weighted A* (Pohl 1970), and the card-sort document's own procedure."""
+"""A* (Hart, Nilsson & Raphael 1968) and weighted A* (Pohl 1970)."""
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-from itertools import count
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
+from mohreh.results import PathResult
 from mohreh.search.best_first import best_first
-from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
 from mohreh.search.heuristic import Heuristic
-from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
-from mohreh.search.result import PathResult, suits
 from mohreh.search.trace import SILENT, Observer
 
 
@@ -51,45 +48,3 @@ def weighted_astar(
         budget=budget,
         observer=observer,
     )
-
-
-def document_astar(
-    game: AnyGame, state: Any, heuristic: Heuristic, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
-) -> PathResult:
-    """A* as the card-sort document runs it, so that its figures can be had again to the node.
-
-    It differs from the textbook in three points: the goal is tested when a node is made (so its answer need
-    not be a shortest one), the oldest of equal nodes goes first, and states that differ only in the order of
-    their columns are different.
-    """
-    suits("astar", game, players=1, chance=False)
-    meter = Meter(budget)
-    meter.will_store(state)
-    made = count()
-    h = heuristic(state)
-    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, h=h, f=h))
-    frontier = [(h, next(made), root)]
-    known = {state}
-    try:
-        meter.generate()
-        if game.solved(state):
-            return found(root, meter, optimal=True)
-        while frontier:
-            _, _, node = heappop(frontier)
-            meter.expanded += 1
-            observer.note(node.number, expanded=meter.expanded)
-            for action, child in successors(game, node.state):
-                if child in known:
-                    continue
-                known.add(child)
-                meter.generate()
-                meter.stored(len(known))
-                g, h = node.g + 1, heuristic(child)
-                number = observer.add(node.number, action, child, g=g, h=h, f=g + h)
-                deeper = PathNode(child, node, action, g, number)
-                if game.solved(child):
-                    return found(deeper, meter, optimal=False)
-                heappush(frontier, (g + h, next(made), deeper))
-    except OutOfBudget:
-        return out_of_budget(meter)
-    return impossible(meter)

@@ -11,11 +11,13 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Any
 
+from mohreh.budget import Budget
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import Budget, Meter, OutOfBudget
+from mohreh.results import PathResult
 from mohreh.search.heuristic import Heuristic
+from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
-from mohreh.search.result import PathResult, suits
+from mohreh.search.root import suits
 from mohreh.search.trace import Observer
 
 Promise = Callable[[int, float], float]

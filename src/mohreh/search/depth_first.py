@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.results import PathResult
+from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
-from mohreh.search.result import PathResult, suits
+from mohreh.search.root import suits
 from mohreh.search.trace import SILENT, Observer
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.kit import kit_of, loaded
+from mohreh.settings import nearest
 
 
 @dataclass(frozen=True)
@@ -27,3 +32,22 @@ class Heuristic:
 
 
 ZERO = Heuristic("zero", lambda state: 0, True, True, "knows nothing: A* with it is uniform-cost search")
+
+
+def heuristics_of(game: AnyGame) -> dict[str, Heuristic]:
+    """The heuristics of a puzzle by name, the default one first."""
+    offer = kit_of(game).heuristics
+    found: Sequence[Heuristic] = (ZERO,) if offer is None else loaded(offer)(game)
+    return {heuristic.name: heuristic for heuristic in found}
+
+
+def make_heuristic(game: AnyGame, name: str = "") -> Heuristic:
+    """The heuristic of that name; without a name the strongest admissible one."""
+    known = heuristics_of(game)
+    if not name:
+        return next(iter(known.values()))
+    if name not in known:
+        raise MohrehError(
+            f"{game.name} has no heuristic {name!r}{nearest(name, list(known))}; its heuristics: {', '.join(known)}"
+        )
+    return known[name]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import UNLIMITED, Budget
+from mohreh.results import PathResult
 from mohreh.search.heuristic import Heuristic
 from mohreh.search.iterative_deepening import deepen
-from mohreh.search.result import PathResult
 from mohreh.search.trace import SILENT, Observer
 
 

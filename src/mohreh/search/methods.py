@@ -6,30 +6,29 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from mohreh.errors import MohrehError
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
-from mohreh.search.astar import astar, document_astar, weighted_astar
+from mohreh.results import PathResult
+from mohreh.search.astar import astar, weighted_astar
 from mohreh.search.breadth_first import breadth_first
-from mohreh.search.budget import UNLIMITED, Budget
 from mohreh.search.depth_first import depth_first
 from mohreh.search.greedy_best_first import greedy_best_first
 from mohreh.search.heuristic import Heuristic
 from mohreh.search.ida_star import ida_star
 from mohreh.search.iterative_deepening import iterative_deepening
-from mohreh.search.result import PathResult
 from mohreh.search.trace import SILENT, Observer
 from mohreh.search.uniform_cost import uniform_cost
-from mohreh.settings import nearest
 
 
 @dataclass(frozen=True)
 class Method:
-    """A search for puzzles under its name; `informed` ones use a heuristic."""
+    """A search for puzzles under its name; `informed` ones use a heuristic: `heuristic`, if they want a certain one."""
 
     name: str
     summary: str
     informed: bool
     search: Callable[..., PathResult]
+    heuristic: str = ""
 
     def __call__(
         self,
@@ -56,14 +55,5 @@ METHODS: dict[str, Method] = {
         Method("astar", "A*: a shortest solution", True, astar),
         Method("weighted-astar", "A* with twice the estimate: at most twice as long", True, weighted_astar),
         Method("ida-star", "IDA*: a shortest solution in little memory", True, ida_star),
-        Method("document", "A* as the card-sort document runs it: goal tested when made", True, document_astar),
     )
 }
-
-
-def make_method(name: str) -> Method:
-    """The method of that name; an error lists the right ones."""
-    if name not in METHODS:
-        known = list(METHODS)
-        raise MohrehError(f"there is no method {name!r}{nearest(name, known)}; the methods: {', '.join(known)}")
-    return METHODS[name]

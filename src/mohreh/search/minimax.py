@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import OVER, AnyGame
-from mohreh.search.budget import UNLIMITED, Budget, Meter
-from mohreh.search.result import Evaluate, Line, SearchResult, decide, final_value, suits, to_move
+from mohreh.results import Evaluate, Line, SearchResult
+from mohreh.search.meter import Meter
+from mohreh.search.root import decide, final_value, suits, to_move
 from mohreh.search.trace import SILENT, Observer
 
 

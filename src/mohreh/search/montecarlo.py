@@ -6,10 +6,12 @@ import random
 from dataclasses import replace
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import UNLIMITED, Budget, Meter
+from mohreh.results import Line, SearchResult
+from mohreh.search.meter import Meter
 from mohreh.search.playout import as_value, playout
-from mohreh.search.result import Line, SearchResult, decide, to_move
+from mohreh.search.root import decide, to_move
 from mohreh.search.trace import SILENT, Observer
 
 

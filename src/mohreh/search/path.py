@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import Meter
-from mohreh.search.result import Line, PathResult
+from mohreh.results import Line, PathResult
+from mohreh.search.meter import Meter
 
 
 class PathNode(NamedTuple):

@@ -20,7 +20,7 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
     """The number of lines of `depth` plies from the state.
 
     >>> import random
-    >>> from mohreh.games.othello import Othello
+    >>> from mohreh.games.othello.rules import Othello
     >>> game = Othello(size=6)
     >>> [perft(game, game.initial(random.Random(0)), depth) for depth in range(1, 6)]
     [4, 12, 56, 244, 1364]

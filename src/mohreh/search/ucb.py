@@ -11,10 +11,12 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.results import SearchResult
+from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.playout import as_value, playout
-from mohreh.search.result import SearchResult, to_move
+from mohreh.search.root import to_move
 from mohreh.search.trace import SILENT, Observer
 
 

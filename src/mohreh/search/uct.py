@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import CHANCE, OVER, AnyGame
-from mohreh.search.budget import UNLIMITED, Budget, Meter, OutOfBudget
+from mohreh.results import Line, SearchResult
+from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.playout import as_value, playout
-from mohreh.search.result import Line, SearchResult, to_move
+from mohreh.search.root import to_move
 from mohreh.search.trace import SILENT, Observer
 from mohreh.search.ucb import ucb1
 

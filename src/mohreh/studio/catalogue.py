@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from mohreh.agents import Agent, agents_of
-from mohreh.agents.solving import NATIVE, is_puzzle, methods_for
-from mohreh.evaluation import heuristics_of
+from mohreh.agents import Agent, adviser, agents_of
+from mohreh.agents.solving import NATIVE, is_puzzle, methods_for, methods_of
 from mohreh.games import GAMES, AnyGame, game_class
-from mohreh.search.methods import METHODS
+from mohreh.search.heuristic import heuristics_of
 from mohreh.studio.models.catalogue import (
     AgentList,
     AlgorithmList,
@@ -18,10 +17,7 @@ from mohreh.studio.models.catalogue import (
     SettingInfo,
 )
 from mohreh.studio.paths import is_free_text
-from mohreh.studio.views import view_kind
-
-ADVISERS = ("alphabeta", "expectimax", "solver", "uct", "random")
-"""Who is asked for a hint when nobody is named and nothing is proven in time: the first that can play the game."""
+from mohreh.studio.positions import view_kind
 
 TRACED = ("minimax", "alphabeta", "expectimax", "median-reply", "mcts", "ucb", "uct")
 """The agents whose search is written to be read, and tells its observer what it does."""
@@ -54,19 +50,13 @@ def agent_list(game: AnyGame) -> AgentList:
     )
 
 
-def adviser(game: AnyGame) -> str:
-    """Who gives hints when nobody is named."""
-    able = agents_of(game)
-    return next(name for name in ADVISERS if name in able)
-
-
 def method_list(game: AnyGame) -> MethodList:
     """How a puzzle can be solved."""
     if not is_puzzle(game):
         return MethodList(game=str(game), methods=[], heuristics=[])
     return MethodList(
         game=str(game),
-        methods=[_method(name) for name in methods_for(game)],
+        methods=[_method(game, name) for name in methods_for(game)],
         heuristics=[
             HeuristicInfo(name=one.name, admissible=one.admissible, consistent=one.consistent, note=one.note)
             for one in heuristics_of(game).values()
@@ -74,10 +64,11 @@ def method_list(game: AnyGame) -> MethodList:
     )
 
 
-def _method(name: str) -> MethodInfo:
+def _method(game: AnyGame, name: str) -> MethodInfo:
     if name == NATIVE:
         return MethodInfo(name=name, summary="the native core: a shortest solution, fast", informed=False)
-    return MethodInfo(name=name, summary=METHODS[name].summary, informed=METHODS[name].informed)
+    method = methods_of(game)[name]
+    return MethodInfo(name=name, summary=method.summary, informed=method.informed)
 
 
 def algorithm_list(game: AnyGame) -> AlgorithmList:
@@ -91,7 +82,7 @@ def algorithm_list(game: AnyGame) -> AlgorithmList:
     )
     methods = [
         Named(name=method.name, summary=method.summary, settings=[choice] if method.informed else [])
-        for method in METHODS.values()
+        for method in methods_of(game).values()
     ]
     return AlgorithmList(game=str(game), algorithms=methods)
 

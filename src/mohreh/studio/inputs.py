@@ -10,8 +10,8 @@ from typing import Any
 from mohreh.agents import Agent, make_configured_agent
 from mohreh.agents.solving import methods_for
 from mohreh.errors import IllegalAction, MohrehError
-from mohreh.evaluation import make_heuristic
 from mohreh.games import AnyGame, make_game
+from mohreh.search.heuristic import make_heuristic
 from mohreh.settings import split_call
 from mohreh.studio.catalogue import algorithm_list
 from mohreh.studio.limits import Limits, check_agent, check_size

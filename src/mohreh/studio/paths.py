@@ -10,8 +10,8 @@ from typing import Any
 
 from mohreh.agents import agents_of
 from mohreh.errors import MohrehError
-from mohreh.evaluation import evaluations_of
 from mohreh.games.base import AnyGame
+from mohreh.search.evaluation import evaluations_of
 from mohreh.settings import Configured, Setting, split_call
 
 EVALUATION = "evaluation"

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 
 from mohreh.arena.plots.style import legend_below, look, new_figure
 from mohreh.arena.plots.style import logarithmic as logarithmic_ticks
-from mohreh.arena.statistics import Interval
+from mohreh.statistics import Interval
 
 
 @dataclass(frozen=True)

@@ -11,20 +11,21 @@ from matplotlib.figure import Figure
 
 from mohreh.arena.branching import action_counts, branching
 from mohreh.arena.game_record import GameRecord
-from mohreh.arena.match import tile_rates, tiles_worth_showing
+from mohreh.arena.match import milestone_rates, milestones_of
 from mohreh.arena.plots.boxes import box_plot
 from mohreh.arena.plots.dots import Dot, dot_plot
 from mohreh.arena.plots.heat_map import heat_map
 from mohreh.arena.plots.lines import Line, line_plot
 from mohreh.arena.results import cross_table, effort_of, instances, measure
 from mohreh.arena.standings import Standings, standings
-from mohreh.arena.statistics import proportion_interval
 from mohreh.arena.store import Store
 from mohreh.arena.table import kind_of
 from mohreh.arena.wording import number, percent, seconds, separated
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
+from mohreh.kit import Milestones
+from mohreh.statistics import proportion_interval
 
 MOST_REPLAYED = 400
 """Games that are played through for the branching factor: replaying is slow, and more change nothing."""
@@ -123,34 +124,34 @@ def _margins(subject: Subject) -> Figure:
     return box_plot(values, title=title, label="own count minus the other's")
 
 
-def plot_tiles(subject: Subject) -> Figure:
-    """How often each tile was made in 2048."""
-    if subject.game.name != "2048":
-        raise MohrehError(f"tiles are made in 2048, not in {subject.game.name}")
+def plot_milestones(subject: Subject) -> Figure:
+    """How often each mark, such as a tile of 2048, was reached."""
+    marks = milestones_of(subject.game)
+    if marks is None:
+        raise MohrehError(f"there are no tiles to count in {subject.game.name}")
     agents = [line.agent for line in subject.standings.lines]
-    games = {agent: list(instances(subject.records, agent).values()) for agent in agents}
-    return tile_plot(games)
+    return milestone_plot(marks, {agent: list(instances(subject.records, agent).values()) for agent in agents})
 
 
-def tile_plot(games: dict[str, list[GameRecord]]) -> Figure:
-    """The same for any games of 2048."""
-    largest = {agent: max(int(record.score[0]) for record in records) for agent, records in games.items()}
-    tiles = tiles_worth_showing(max(largest.values()))
+def milestone_plot(marks: Milestones, games: dict[str, list[GameRecord]]) -> Figure:
+    """The same for any games."""
+    furthest = {agent: max(marks.reached(record.score) for record in records) for agent, records in games.items()}
+    shown = marks.shown(max(furthest.values()))
+    rates = {agent: milestone_rates(marks, records, shown) for agent, records in games.items()}
     lines = []
-    rates = {agent: tile_rates(records, tiles) for agent, records in games.items()}
     for agent, records in games.items():
-        shares = [rates[agent][str(tile)] for tile in tiles]
+        shares = [rates[agent][str(mark)] for mark in shown]
         intervals = [proportion_interval(round(share * len(records)), len(records)) for share in shares]
-        lines.append(Line(agent, list(range(len(tiles))), shares, intervals))
-    best = max(games, key=lambda agent: (largest[agent], rates[agent].get(str(largest[agent]), 0.0)))
-    share = rates[best].get(str(largest[best]), 0.0)
+        lines.append(Line(agent, list(range(len(shown))), shares, intervals))
+    best = max(games, key=lambda agent: (furthest[agent], rates[agent].get(str(furthest[agent]), 0.0)))
+    share = rates[best].get(str(furthest[best]), 0.0)
     return line_plot(
         lines,
-        title=f"{best} went furthest: a {largest[best]} tile in {percent(share)} of its games",
-        across="a tile at least this large was made",
+        title=f"{best} went furthest: a {furthest[best]} {marks.noun} in {percent(share)} of its games",
+        across=marks.axis,
         up="% of games, with 95 % interval",
         percent=True,
-        ticks=list(map(str, tiles)),
+        ticks=list(map(str, shown)),
     )
 
 
@@ -196,7 +197,7 @@ KINDS: dict[str, tuple[Callable[[Subject], Figure], tuple[str, ...]]] = {
     "ratings": (plot_ratings, ("duel", "score", "puzzle")),
     "cross-table": (plot_cross_table, ("duel",)),
     "scores": (plot_scores, ("duel", "score")),
-    "tiles": (plot_tiles, ("score",)),
+    "tiles": (plot_milestones, ("score",)),
     "time": (plot_time, ("duel", "score", "puzzle")),
     "nodes": (plot_nodes, ("duel", "score", "puzzle")),
     "branching": (plot_branching, ("duel", "score", "puzzle")),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from matplotlib.figure import Figure
 
 from mohreh.arena.plots.style import logarithmic, look, new_figure
-from mohreh.arena.statistics import Interval
+from mohreh.statistics import Interval
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,25 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mohreh.errors import MohrehError
+from mohreh.games import GAMES, game_class
+from mohreh.kit import Offer, kit_of, loaded
 from mohreh.settings import nearest
 
 if TYPE_CHECKING:
     from mohreh.arena.reports.document import Report
     from mohreh.arena.reports.laboratory import Laboratory
 
-REPORTS: dict[str, str] = {
-    "2048-agents": "twenty48_agents",
-    "2048-learning": "twenty48_learning",
-    "othello-features": "othello_features",
-    "othello-depths": "othello_depths",
-    "othello-ordering": "othello_ordering",
-    "othello-branching": "othello_branching",
-    "othello-random-opponent": "othello_random_opponent",
-    "hand-of-the-king-agents": "hand_of_the_king_agents",
-    "water-sort-methods": "water_sort_methods",
-    "card-sort-methods": "card_sort_methods",
-}
-"""Where each report lives. A module is loaded when its report is asked for, for plotting is slow to load."""
+
+def reports() -> dict[str, Offer[Callable[[Laboratory], Report]]]:
+    """The reports that the games' kits offer, by name. Each is loaded when asked for, for plotting is slow to load."""
+    return {name: build for game in GAMES for name, build in kit_of(game_class(game)).reports.items()}
 
 
 @dataclass(frozen=True)
@@ -42,11 +34,10 @@ class Written:
 
 def report_builder(name: str) -> Callable[[Laboratory], Report]:
     """What builds the report of that name; an error lists the right ones."""
-    if name not in REPORTS:
-        known = list(REPORTS)
-        raise MohrehError(f"there is no report {name!r}{nearest(name, known)}; the reports: {', '.join(known)}")
-    build: Callable[[Laboratory], Report] = importlib.import_module(f"{__name__}.{REPORTS[name]}").build
-    return build
+    known = reports()
+    if name not in known:
+        raise MohrehError(f"there is no report {name!r}{nearest(name, list(known))}; the reports: {', '.join(known)}")
+    return loaded(known[name])
 
 
 def make_report(name: str, folder: Path, lab: Laboratory) -> Written:

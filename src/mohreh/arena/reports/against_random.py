@@ -10,8 +10,8 @@ from mohreh.arena.plan import GAUNTLET
 from mohreh.arena.plots import Dot
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.results import Effort, effort_of, lead_of
-from mohreh.arena.statistics import Interval, Mean, mean_of, paired_difference, proportion_interval
 from mohreh.arena.wording import percent
+from mohreh.statistics import Interval, Mean, mean_of, paired_difference, proportion_interval
 
 OPPONENT = "random"
 

@@ -85,7 +85,7 @@ def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience:
     """
     spent: list[float] = []
     for state in (states[0], *states):
-        player = make_agent(agent, game)
+        player = make_agent(agent, game, native=True)
         player.memory.moves = already
         began = time.perf_counter()
         player.choose(state, random.Random(0))

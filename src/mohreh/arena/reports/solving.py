@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
+from mohreh.agents.solving import make_method
 from mohreh.arena.plots import Dot
-from mohreh.arena.statistics import Mean, geometric_mean, paired_difference, proportion_interval
-from mohreh.evaluation import make_heuristic
+from mohreh.budget import Budget
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import Budget
-from mohreh.search.methods import make_method
-from mohreh.search.result import PathResult
+from mohreh.results import PathResult
+from mohreh.search.heuristic import make_heuristic
+from mohreh.statistics import Mean, geometric_mean, paired_difference, proportion_interval
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def solve_all(game: AnyGame, boards: Sequence[Any], methods: Sequence[Method], n
     found = {}
     for method in methods:
         heuristic = make_heuristic(game, method.heuristic)
-        search = make_method(method.search)
+        search = make_method(game, method.search)
         results = tuple(search(game, board, heuristic, budget=Budget(nodes=nodes)) for board in boards)
         found[method.label] = Answers(method, results)
     return found

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from rich.console import RenderableType
 
-from mohreh.agents import make_agent
-from mohreh.cli.boards import view_of
+from mohreh.agents import adviser, make_agent
 from mohreh.cli.table import picture
 from mohreh.cli.table.screen import Screen
-from mohreh.cli.table.seats import Seat, hint_agent, seat_again
+from mohreh.cli.table.seats import Seat, seat_again
 from mohreh.cli.table.session import Moment, Session
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
+from mohreh.terminal.view import view_of
 
 COMMANDS = {
     "undo": "take your last move back",
@@ -156,7 +156,7 @@ class Host:
         self.seats = [seat_again(self.game, seat, actors.count(at)) for at, seat in enumerate(self.seats)]
 
     def _hint(self) -> str:
-        name = self.manners.hint or hint_agent(self.game)
+        name = self.manners.hint or adviser(self.game)
         try:
             agent = make_agent(name, self.game, files=True)
         except MohrehError as error:

@@ -9,10 +9,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from mohreh.cli.boards.view import View
 from mohreh.cli.table.seats import Seat
 from mohreh.cli.table.session import Session
 from mohreh.games.base import OVER, AnyGame
+from mohreh.terminal.view import View
 
 WIDE = 50
 """A board wider than this leaves no room beside it: all the rest goes below."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from mohreh.cli.output import console
 from mohreh.cli.table.keys import keys_can_be_read, keys_unbuffered, read_key
+from mohreh.terminal.output import console
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

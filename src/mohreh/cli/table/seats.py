@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mohreh.agents import Player, agents_of, make_agent
+from mohreh.agents import Player, make_agent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 
@@ -45,16 +45,6 @@ def seat_again(game: AnyGame, seat: Seat, moves: int) -> Seat:
     agent = make_agent(seat.name, game, files=True)
     agent.memory.moves = moves
     return Seat(seat.name, agent)
-
-
-ADVISERS = ("alphabeta", "expectimax", "solver", "greedy", "random")
-"""Who is asked for a hint when nobody is named: the first that can play the game, the plainest for its kind."""
-
-
-def hint_agent(game: AnyGame) -> str:
-    """The name of the agent that gives hints in this game."""
-    able = agents_of(game)
-    return next(name for name in ADVISERS if name in able)
 
 
 def _count(players: int) -> str:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from mohreh.arena.reports import REPORTS
+from mohreh.arena.reports import reports
 from mohreh.studio.models.arena import ReportInfo
 from mohreh.studio.refusal import not_found
 
@@ -23,13 +23,13 @@ KINDS = {
 
 def all_reports(folder: Path) -> list[ReportInfo]:
     """Every report there is or could be, the written ones first."""
-    found = [_info(folder / name, name) for name in REPORTS]
+    found = [_info(folder / name, name) for name in reports()]
     return sorted(found, key=lambda report: -(report.made or 0))
 
 
 def file_of(folder: Path, name: str, file: str) -> tuple[Path, str]:
     """A file of a report and its kind. Only what the list names can be asked for, so no path leads elsewhere."""
-    if name in REPORTS and file in _files(folder / name):
+    if name in reports() and file in _files(folder / name):
         path = folder / name / file
         return path, KINDS[path.suffix]
     raise not_found("such report, or it was not written yet; `mohreh report NAME` does")

@@ -6,11 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
-
-class Model(BaseModel):
-    """What the server sends."""
-
-    model_config = ConfigDict(frozen=True)
+from mohreh.views.models import Model as Model
 
 
 class Request(BaseModel):

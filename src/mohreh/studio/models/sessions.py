@@ -10,6 +10,7 @@ from mohreh.studio.models.actions import Action
 from mohreh.studio.models.base import ActionText, AgentText, GameText, Model, PositionText, Request
 from mohreh.studio.models.catalogue import GameInfo
 from mohreh.studio.models.views import Position
+from mohreh.views.models import Chance
 
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 WorkKind = Literal["solve", "race", "graph", "light", "hint"]
@@ -36,14 +37,6 @@ class NewSession(Request):
     link: Annotated[str, Field(max_length=100_000)] | None = Field(
         default=None, description="What `export` gave as link."
     )
-
-
-class Chance(Model):
-    """What chance did."""
-
-    name: str = Field(description="`2@5`: a 2 appears on cell 5.")
-    cell: int | None = Field(default=None, description="2048: where the tile appeared.")
-    tile: int | None = Field(default=None, description="2048: which tile.")
 
 
 class Turn(Model):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mohreh import native
-from mohreh.agents.engines import SOLVED_NATIVELY
-from mohreh.studio.catalogue import adviser
+from mohreh.agents import adviser
+from mohreh.agents.engines import prover_of
 from mohreh.studio.inputs import read_agent
 from mohreh.studio.models.events import GraphEvent, GraphPoint
 from mohreh.studio.models.sessions import GraphRequest, Hint, HintRequest, HintValue
@@ -46,7 +46,7 @@ async def hint(table: Table, wanted: HintRequest) -> Hint:
     read_agent(record.game, agent, table.limits)
     ply, names = record.ply, [record.game.action_text(action) for action in record.game.actions(record.state)]
     found = NOTHING
-    if wanted.agent is None and native.available and record.game.name in SOLVED_NATIVELY:
+    if wanted.agent is None and native.available and prover_of(record.game) is not None:
         found = await _asked(table, PROVER, wanted.seconds * PROVING)
     if found["exact"]:
         agent = PROVER

@@ -25,8 +25,8 @@ from mohreh.studio.play.rows import row_of
 from mohreh.studio.play.store import Head, Stale, Store
 from mohreh.studio.play.telling import session_view
 from mohreh.studio.play.works import Works
+from mohreh.studio.positions import position_of
 from mohreh.studio.refusal import conflict
-from mohreh.studio.views import position_of
 from mohreh.studio.work.pool import Pool
 
 Reason = Literal["snapshot", "move", "undo", "redo", "goto", "seats", "autoplay"]

@@ -8,7 +8,7 @@ from mohreh.studio.catalogue import game_info
 from mohreh.studio.models.sessions import Autoplay, MoveLine, MoveList, Session, Turn
 from mohreh.studio.numbers import finite
 from mohreh.studio.play.record import Record
-from mohreh.studio.views import picture_of
+from mohreh.views.picture import picture_of
 
 if TYPE_CHECKING:
     from mohreh.studio.play.table import Table

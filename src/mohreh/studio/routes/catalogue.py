@@ -14,8 +14,8 @@ from mohreh.studio.models.base import GameText
 from mohreh.studio.models.catalogue import AgentList, AlgorithmList, GameInfo, MethodList
 from mohreh.studio.models.positions import PositionRequest
 from mohreh.studio.models.views import Position
+from mohreh.studio.positions import position_of
 from mohreh.studio.studio import TheStudio
-from mohreh.studio.views import position_of
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 

@@ -8,7 +8,7 @@ from threading import Event
 from typing import Any
 
 from mohreh.games.base import AnyGame
-from mohreh.search.budget import OutOfBudget
+from mohreh.search.meter import OutOfBudget
 from mohreh.search.trace import Observer, Recorder
 
 Report = Callable[[dict[str, Any]], None]

@@ -16,7 +16,7 @@ from queue import SimpleQueue
 from typing import Any, TextIO
 
 from mohreh.errors import MohrehError
-from mohreh.search.budget import OutOfBudget
+from mohreh.search.meter import OutOfBudget
 from mohreh.studio.work.jobs import JOBS
 from mohreh.studio.work.watch import Stopped
 

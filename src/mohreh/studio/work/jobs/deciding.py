@@ -9,13 +9,16 @@ from threading import Event
 from typing import Any
 
 from mohreh import native
-from mohreh.agents import Agent, Player, make_agent, make_configured_agent
+from mohreh.agents import Agent, Memory, Player, make_agent, make_configured_agent
 from mohreh.agents.solving import is_puzzle, shortest_solution
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
-from mohreh.evaluation import make_evaluation, make_heuristic
 from mohreh.games import OVER, AnyGame, make_game
-from mohreh.search.budget import Budget, OutOfBudget
-from mohreh.search.result import DECIDED, SearchResult, final_value
+from mohreh.results import DECIDED, SearchResult
+from mohreh.search.evaluation import make_evaluation
+from mohreh.search.heuristic import make_heuristic
+from mohreh.search.meter import OutOfBudget
+from mohreh.search.root import final_value
 from mohreh.search.trace import SILENT, Observer
 from mohreh.studio.numbers import finite
 from mohreh.studio.work.jobs.solving import puzzle_lead
@@ -40,7 +43,7 @@ def choose(request: dict[str, Any], report: Report, cancelled: Event) -> dict[st
     player = _seated(request["player"], request["agent"], game)
     player.memory.moves = request["moves"]
     observer = lead(player.agent, game, Watch(report, cancelled, request["seconds"]))
-    return _decision(game, player.choose(state, random.Random(request["seed"]), observer))
+    return _decision(game, player.choose(state, random.Random(request["seed"]), observer=observer))
 
 
 def hint(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
@@ -51,9 +54,9 @@ def hint(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str,
     watch = Watch(report, cancelled, request["seconds"])
     if is_puzzle(game) and agent.name == "solver":
         return _decision(game, _solved_one_by_one(game, state, watch))
-    player = Player(within(agent, request["seconds"]), game)
+    player = Player(within(agent, request["seconds"]), game, Memory(prefers_native=True))
     player.memory.moves = request["moves"]
-    result = player.choose(state, random.Random(request["seed"]), lead(agent, game, watch))
+    result = player.choose(state, random.Random(request["seed"]), observer=lead(agent, game, watch))
     if agent.name == "solver" and result.exact:
         result = _all_proven(game, state, result, player, watch)
     return _decision(game, result)
@@ -115,7 +118,7 @@ def lead(agent: Agent, game: AnyGame, watch: Watch) -> Observer:
 def _seated(key: str, text: str, game: AnyGame) -> Player:
     """The player who has this seat, with what it remembers from earlier moves if it was here before."""
     key = f"{key} {game} {text}"
-    player = _players.pop(key, None) or make_agent(text, game)
+    player = _players.pop(key, None) or make_agent(text, game, native=True)
     _players[key] = player
     while len(_players) > REMEMBERED:
         _players.popitem(last=False)
@@ -210,8 +213,8 @@ def _judged(game: AnyGame, state: Any, agent: Agent, seconds: float, report: Rep
         return _static_value(game, state)
     watch = Watch(report, cancelled, seconds)
     try:
-        player = Player(within(agent, seconds), game)
-        value = player.choose(state, random.Random(0), lead(agent, game, watch)).value
+        player = Player(within(agent, seconds), game, Memory(prefers_native=True))
+        value = player.choose(state, random.Random(0), observer=lead(agent, game, watch)).value
     except OutOfBudget:
         return None
     return value if turn == 0 else -value

@@ -11,11 +11,10 @@ import time
 from threading import Event
 from typing import Any
 
-from mohreh.agents.solving import NATIVE, solve_with
-from mohreh.evaluation import make_heuristic
+from mohreh.agents.solving import NATIVE, methods_of, solve_with
+from mohreh.budget import Budget
 from mohreh.games import AnyGame, make_game
-from mohreh.search.budget import Budget
-from mohreh.search.methods import METHODS
+from mohreh.search.heuristic import make_heuristic
 from mohreh.studio.work.watch import PAUSE, PathWatch, Report, Stopped
 
 MEMORY = 10**9
@@ -54,7 +53,7 @@ class Runner(threading.Thread):
     ) -> None:
         super().__init__(daemon=True)
         self._search = (game, state, method, heuristic)
-        self._informed = method in METHODS and METHODS[method].informed
+        self._informed = method != NATIVE and methods_of(game)[method].informed
         # readable searches take turns, so each lives by its own processor time; the core runs beside them
         clock = time.perf_counter if method == NATIVE else time.thread_time
         self._budget = Budget(seconds=seconds, memory=memory, clock=clock)

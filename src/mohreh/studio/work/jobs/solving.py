@@ -5,13 +5,15 @@ from __future__ import annotations
 from threading import Event
 from typing import Any
 
+from mohreh import native
 from mohreh.agents.solving import native_search, shortest_solution, solve_with
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
-from mohreh.evaluation import make_heuristic
 from mohreh.games import AnyGame, make_game
-from mohreh.search.budget import Budget
+from mohreh.kit import kit_of, loaded
+from mohreh.results import PathResult
 from mohreh.search.greedy_best_first import greedy_best_first
-from mohreh.search.result import PathResult
+from mohreh.search.heuristic import make_heuristic
 from mohreh.search.trace import SILENT, Observer
 from mohreh.studio.work.watch import PathWatch, Report, Watch
 
@@ -60,14 +62,8 @@ def light(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
 
 
 def _native_light(game: Any, state: Any, watch: Watch) -> bool | None:
-    """What the native core says: its quick test for dead ends first, then some solution, in half of the time."""
-    if native_search(game) is None:
+    """What the native core says, in half of the time."""
+    offer = kit_of(game).solvable
+    if offer is None or not native.available:
         return None
-    if game.name == "card-sort":
-        from mohreh.native import card_sort
-
-        return card_sort.solve(game, state, budget=Budget(seconds=watch.left / 2)).solved
-    from mohreh.native import water_sort
-
-    answer = water_sort.can_be_won(game, state, budget=Budget(seconds=watch.left / 4))
-    return water_sort.solve(game, state, budget=Budget(seconds=watch.left / 2)).solved if answer is None else answer
+    return loaded(offer)(game, state, budget=Budget(seconds=watch.left / 2))

@@ -7,11 +7,11 @@ from threading import Event
 from typing import Any
 
 from mohreh.agents import Player, make_configured_agent
-from mohreh.agents.solving import is_puzzle
-from mohreh.evaluation import make_heuristic
+from mohreh.agents.solving import is_puzzle, make_method
+from mohreh.budget import Budget
 from mohreh.games import AnyGame, make_game
-from mohreh.search.budget import Budget, OutOfBudget
-from mohreh.search.methods import make_method
+from mohreh.search.heuristic import make_heuristic
+from mohreh.search.meter import OutOfBudget
 from mohreh.settings import split_call
 from mohreh.studio.numbers import finite
 from mohreh.studio.work.jobs.deciding import within
@@ -45,7 +45,7 @@ def trace(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
 def _game_search(game: AnyGame, state: Any, request: dict[str, Any], recorder: TraceRecorder) -> dict[str, Any]:
     agent = make_configured_agent(request["algorithm"], game)
     player = Player(within(agent, request["seconds"]), game)
-    found = player.choose(state, random.Random(request["seed"]), recorder)
+    found = player.choose(state, random.Random(request["seed"]), observer=recorder)
     return {
         "action": game.action_text(found.action),
         "value": finite(found.value),
@@ -62,7 +62,7 @@ def _puzzle_search(game: AnyGame, state: Any, request: dict[str, Any], recorder:
     name, values = split_call(request["algorithm"])
     heuristic = make_heuristic(game, values.get("heuristic", ""))
     budget = Budget(seconds=request["seconds"])
-    found = make_method(name)(game, state, heuristic, budget=budget, observer=recorder)
+    found = make_method(game, name)(game, state, heuristic, budget=budget, observer=recorder)
     line = [game.action_text(action) for action in found.moves]
     return {
         "action": line[0] if line else None,

@@ -1,0 +1,14 @@
+"""The one room of the files that travel with the package: `mohreh/data`, a folder for each game."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+ROOM: Final = Path(str(files("mohreh").joinpath("data")))
+
+
+def shipped(game: str, name: str) -> Path:
+    """Where a shipped file of a game lies, or would lie."""
+    return ROOM / game / name

@@ -1,0 +1,85 @@
+"""The one brake: what a search may spend, and how somebody else stops it.
+
+Every search, readable or native, takes a `Budget`, and so does every agent's `choose`.
+
+>>> Budget(seconds=5).tighter(seconds=1, nodes=100)
+Budget(nodes=100, seconds=1, memory=1000000000, cancel=None)
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol, TypeVar
+
+
+class Flag(Protocol):
+    """What a native search looks at while it runs."""
+
+    def set(self) -> None:
+        """Stop."""
+
+
+class Cancel:
+    """A brake that another thread may pull: the searches under it return the best they have.
+
+    A native search cannot look at a Python object while it runs; it gets a flag of its own, set at the same time.
+    """
+
+    def __init__(self) -> None:
+        self._set = False
+        self._flag: Flag | None = None
+
+    def set(self) -> None:
+        """Stop every search that has this brake, now and later."""
+        self._set = True
+        if self._flag is not None:
+            self._flag.set()
+
+    def is_set(self) -> bool:
+        """Whether somebody has pulled it."""
+        return self._set
+
+    def flag(self, make: Callable[[], Flag]) -> Any:
+        """The flag for native searches, made when the first of them asks."""
+        if self._flag is None:
+            self._flag = make()
+            if self._set:
+                self._flag.set()
+        return self._flag
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Limits of a search; None is no limit. `clock` is there so that tests need not wait."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    memory: int | None = 10**9
+    cancel: Cancel | None = field(default=None, compare=False)
+    clock: Callable[[], float] = field(default=time.perf_counter, compare=False, repr=False)
+
+    def tighter(self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None) -> Budget:
+        """The same brake with limits that are at least as tight as these."""
+        return replace(
+            self,
+            seconds=_least(self.seconds, seconds),
+            nodes=_least(self.nodes, nodes),
+            memory=_least(self.memory, memory),
+        )
+
+    @property
+    def ends(self) -> bool:
+        """Whether a search that could go on for ever is stopped by something."""
+        return self.seconds is not None or self.nodes is not None or self.cancel is not None
+
+
+Number = TypeVar("Number", int, float)
+
+
+def _least(one: Number | None, other: Number | None) -> Number | None:
+    return other if one is None else one if other is None else min(one, other)
+
+
+UNLIMITED = Budget()

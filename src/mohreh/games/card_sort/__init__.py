@@ -1,0 +1,1 @@
+"""Card sort: its rules, and everything else that knows them. The kit lists what it offers."""

@@ -1,0 +1,25 @@
+"""What card sort offers beyond its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mohreh.kit import Kit, Work
+
+ROOM: Final = "mohreh.games.card_sort"
+
+KIT: Final = Kit(
+    names={"en": "Card sort", "fa": "مرتب‌سازی کارت"},
+    heuristics=f"{ROOM}.heuristics:card_sort_heuristics",
+    methods=(f"{ROOM}.course_astar:METHOD",),
+    path_search=f"{ROOM}.engine:optimal_solve",
+    path_text=f"{ROOM}.path_text:path_text",
+    solvable=f"{ROOM}.engine:solvable",
+    picture=f"{ROOM}.picture:CardSortView",
+    view=f"{ROOM}.view:CardSortPicture",
+    reports={"card-sort-methods": f"{ROOM}.reports.methods:build"},
+    bench=(
+        Work("card-sort astar", "card-sort", "astar", 10),
+        Work("card-sort native", "card-sort(goal=complete)", "native", 10, native=True),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The course document of Card sort: its experiments again."""

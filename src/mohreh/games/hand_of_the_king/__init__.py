@@ -1,0 +1,1 @@
+"""Hand of the King: its rules, and everything else that knows them. The kit lists what it offers."""

@@ -1,0 +1,62 @@
+"""Hand of the King by weights that were tuned, not chosen: the engine's search, judged by the evaluation `secured`."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mohreh.agents.base import Memory
+from mohreh.agents.engines import NativeAgent
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.games.hand_of_the_king.rules import HandOfTheKing
+from mohreh.results import SearchResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+
+@dataclass(frozen=True)
+class GeneticAgent(NativeAgent):
+    """With `time` it searches as deep as there is time for, whatever `depth` says; the solver is never asked."""
+
+    name: ClassVar[str] = "genetic"
+    summary: ClassVar[str] = "native alpha-beta by weights that a genetic algorithm has tuned"
+    file_settings: ClassVar[tuple[str, ...]] = ("model",)
+
+    depth: int = setting(5, range=(1, 60), help="moves looked ahead")
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move, as deep as they allow")
+    weights: str = setting(
+        "tuned", choices=("tuned", "starting"), help="those of the model, or the hand-made ones it started from"
+    )
+    model: str = setting(
+        "", help="a model file made by `mohreh train hand-of-the-king genetic`; empty: the one that is shipped"
+    )
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return isinstance(game, HandOfTheKing)
+
+    def choose(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult:
+        from mohreh.games.hand_of_the_king import engine as fast
+        from mohreh.games.hand_of_the_king.learn import weights as king_weights
+
+        if not isinstance(game, HandOfTheKing):
+            raise MohrehError(f"{self.name} cannot play {game.name}")
+        weights = king_weights.START
+        if self.weights == "tuned":
+            weights = king_weights.load(Path(self.model)) if self.model else king_weights.load()
+        if self.time is not None:
+            return fast.weighed(game, state, weights, budget=budget.tighter(seconds=self.time))
+        return fast.weighed(game, state, weights, depth=self.depth, budget=budget)

@@ -1,0 +1,113 @@
+"""The learned players of Hand of the King: native alpha-beta with a network, or the mean of several, at its leaves."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from mohreh.agents.base import Memory
+from mohreh.agents.engines import NativeAgent
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.games.hand_of_the_king.rules import HandOfTheKing
+from mohreh.results import SearchResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+USUAL_DEPTH: Final = 4
+MEMORY: Final = 256 << 20
+
+
+@dataclass(frozen=True)
+class NetworkAgent(NativeAgent):
+    """What they have in common. With `time` they search as deep as there is time for."""
+
+    depth: int | None = setting(
+        None, type=int, range=(1, 60), help=f"moves looked ahead: {USUAL_DEPTH}, or as many as time allows"
+    )
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move: deepens until then")
+    endgame: bool = setting(False, help="whether, with time, the exact solver plays the end of the game")
+
+    @abstractmethod
+    def files(self) -> tuple[Path, ...]:
+        """Where its networks lie."""
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return isinstance(game, HandOfTheKing)
+
+    def choose(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult:
+        from mohreh.games.hand_of_the_king.learn import core as fast
+
+        if not isinstance(game, HandOfTheKing):
+            raise MohrehError(f"{self.name} cannot play {game.name}")
+        depth = self.depth if self.depth is not None or self.time is not None else USUAL_DEPTH
+        budget = budget.tighter(seconds=self.time, memory=MEMORY)
+        judge = fast.judge_of_files(*self.files())
+        return fast.search(game, state, judge, depth=depth, endgame=self.endgame, budget=budget)
+
+
+def shipped(name: str) -> Path:
+    """A network that travels with the package."""
+    from mohreh.games.hand_of_the_king.learn.network import SHIPPED
+
+    return SHIPPED / f"{name}.mohreh"
+
+
+@dataclass(frozen=True)
+class MlpAgent(NetworkAgent):
+    """One network, trained on positions that the solver labelled."""
+
+    name: ClassVar[str] = "mlp"
+    summary: ClassVar[str] = "alpha-beta over a learned network"
+    file_settings: ClassVar[tuple[str, ...]] = ("model",)
+
+    model: str = setting("", help="a model file of `mohreh train hand-of-the-king mlp`; empty: the one that is shipped")
+
+    def files(self) -> tuple[Path, ...]:
+        return (Path(self.model) if self.model else shipped("mlp"),)
+
+
+@dataclass(frozen=True)
+class EnsembleAgent(NetworkAgent):
+    """The mean of several networks: by default one that the solver taught and one that its own games did."""
+
+    name: ClassVar[str] = "ensemble"
+    summary: ClassVar[str] = "alpha-beta over the mean of several learned networks"
+    file_settings: ClassVar[tuple[str, ...]] = ("models",)
+
+    models: str = setting("", help="model files, a space between them; empty: those that are shipped")
+
+    def files(self) -> tuple[Path, ...]:
+        if self.models:
+            return tuple(Path(name) for name in self.models.split())
+        return tuple(shipped(name) for name in ("mlp", "selfplay"))
+
+
+@dataclass(frozen=True)
+class SelfplayAgent(NetworkAgent):
+    """A network that has learned from its own games alone."""
+
+    name: ClassVar[str] = "selfplay"
+    summary: ClassVar[str] = "alpha-beta over a network taught by its own games"
+    file_settings: ClassVar[tuple[str, ...]] = ("model",)
+
+    model: str = setting(
+        "", help="a model file of `mohreh train hand-of-the-king selfplay`; empty: the one that is shipped"
+    )
+
+    def files(self) -> tuple[Path, ...]:
+        return (Path(self.model) if self.model else shipped("selfplay"),)

@@ -1,0 +1,321 @@
+"""Hand of the King at native speed: the rules, the plain searches, who wins with best play, and the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from mohreh import native
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import OVER
+from mohreh.games.hand_of_the_king.cards import KingState
+from mohreh.games.hand_of_the_king.companions import COMPANIONS, GENDRY, JAQEN, MELISANDRE, RAMSAY, Use
+from mohreh.games.hand_of_the_king.evaluation import DocumentEvaluation, SecuredHouses, WinnerOnly
+from mohreh.games.hand_of_the_king.rules import HandOfTheKing
+from mohreh.native.limits import must_end, native_limits
+from mohreh.results import DECIDED, SearchResult
+from mohreh.search.evaluation import Evaluation
+from mohreh.search.root import to_move
+
+if TYPE_CHECKING:
+    from mohreh._native import hand_of_the_king as core
+else:
+    core = native.part("hand_of_the_king")
+
+Action = int | Use
+
+DEEPEST: Final = 60
+"""Plies beyond which no game goes."""
+
+LARGEST_MEMORY: Final = 2**40
+"""What no limit means; the core takes no more than it can make use of."""
+
+FIXED_DEPTH_MEMORY: Final = 1 << 20
+"""Bytes of a table for a search to a fixed depth: a larger one takes longer to make ready than most such searches."""
+
+
+def copy_of(search: str, game: HandOfTheKing, evaluation: Evaluation) -> Callable[..., SearchResult] | None:
+    """The native copies of readable searches."""
+    if not isinstance(evaluation, DocumentEvaluation | SecuredHouses | WinnerOnly):
+        return None
+    return {"minimax": minimax, "alphabeta": alphabeta}.get(search)
+
+
+def prove(
+    game: HandOfTheKing, state: KingState, *, budget: Budget, threads: int, kept: dict[str, Any], fresh: bool
+) -> SearchResult:
+    """Who wins with best play; the solver keeps nothing from move to move, and there is no book."""
+    return solve(game, state, threads=threads, budget=budget)
+
+
+def pack(state: KingState) -> core.Position:
+    """A state as the core sees it; the turn of a finished game does not matter."""
+    companions = sum(1 << COMPANIONS.index(companion) for companion in state.companions)
+    turn = max(state.turn, 0)
+    return core.Position(state.board, state.held, state.last, turn, companions, state.choosing)
+
+
+def unpack(position: core.Position) -> KingState:
+    """The state of a position the core gave back."""
+    first, second = position.held
+    return KingState(
+        board=tuple(position.board),
+        held=(tuple(first), tuple(second)),
+        last=tuple(position.last),
+        turn=OVER if position.over else position.turn,
+        companions=tuple(name for bit, name in enumerate(COMPANIONS) if position.companions >> bit & 1),
+        choosing=position.choosing,
+    )
+
+
+def encode(action: Action) -> int:
+    """An action as a number: three bits who, six and six where, three who is dismissed.
+
+    >>> encode(14), encode(Use("Jaqen", (3, 8), "Jon"))
+    (112, 36893)
+    """
+    if not isinstance(action, Use):
+        return action << 3
+    first, second = (*action.cells, 0, 0)[:2]
+    dismissed = COMPANIONS.index(action.dismissed) + 1 if action.dismissed else 0
+    return (COMPANIONS.index(action.companion) + 1) | first << 3 | second << 9 | dismissed << 15
+
+
+def decode(code: int) -> Action:
+    """The action of a number.
+
+    >>> str(decode(encode(Use("Ramsay", (3, 8)))))
+    'Ramsay 3 8'
+    """
+    who, first, second, dismissed = code & 7, code >> 3 & 63, code >> 9 & 63, code >> 15 & 7
+    if who == 0:
+        return first
+    companion = COMPANIONS[who - 1]
+    if companion in (GENDRY, MELISANDRE):
+        return Use(companion)
+    cells = (first, second) if companion in (RAMSAY, JAQEN) else (first,)
+    return Use(companion, cells, COMPANIONS[dismissed - 1] if dismissed else "")
+
+
+def actions(game: HandOfTheKing, state: KingState) -> list[Action]:
+    """The legal actions, in the order of the readable rules."""
+    return [] if state.turn == OVER else [decode(code) for code in pack(state).actions(rule_of(game))]
+
+
+def after(state: KingState, action: Action) -> KingState:
+    """The state after a legal action."""
+    return unpack(pack(state).after(encode(action)))
+
+
+def perft(game: HandOfTheKing, state: KingState, depth: int) -> int:
+    """The number of lines of so many plies, as `mohreh.search.perft` counts them."""
+    return core.perft(pack(state), rule_of(game), depth, native.Limits())[0]
+
+
+def evaluate(game: HandOfTheKing, state: KingState, player: int, evaluation: Evaluation) -> float:
+    """What a state is worth to a player by one of the evaluations the core knows."""
+    return core.evaluate(pack(state), player, rule_of(game), _weights(evaluation))
+
+
+def minimax(
+    game: HandOfTheKing,
+    state: KingState,
+    depth: int,
+    evaluation: Evaluation,
+    *,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """The same values and node counts as `mohreh.search.minimax` with that evaluation."""
+    to_move(game, state)
+    limits = native_limits(budget)
+    found = core.minimax(pack(state), rule_of(game), depth, _weights(evaluation), limits)
+    return _plain_result(game, state, found, depth, bounds=False)
+
+
+def alphabeta(
+    game: HandOfTheKing,
+    state: KingState,
+    depth: int,
+    evaluation: Evaluation,
+    *,
+    all_values: bool = False,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """The same values and node counts as `mohreh.search.alphabeta` with that evaluation and no ordering."""
+    to_move(game, state)
+    limits = native_limits(budget)
+    found = core.alphabeta(pack(state), rule_of(game), depth, _weights(evaluation), all_values, limits)
+    return _plain_result(game, state, found, depth, bounds=not all_values)
+
+
+def solve(
+    game: HandOfTheKing,
+    state: KingState,
+    *,
+    all_values: bool = False,
+    with_line: bool = True,
+    threads: int = 1,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """Who wins with best play: the value is `DECIDED` for the player to move, or its negative.
+
+    `values` has the actions that were decided on the way, with `all_values` every one (companions that are used to
+    the same end once). The line goes on until it is plain who wins. Where the budget ends first, `exact` is False
+    and the value 0, or that of a win already found.
+    """
+    to_move(game, state)
+    limits = native_limits(budget)
+    found = core.solve(pack(state), rule_of(game), _memory(budget), all_values, with_line, max(threads, 1), limits)
+    values = {decode(code): DECIDED if wins else -DECIDED for code, wins in found.values}
+    proven = found.exact or found.wins
+    action = decode(found.action) if found.values else game.actions(state)[0]
+    return SearchResult(
+        speed="native",
+        action=action,
+        value=(DECIDED if found.wins else -DECIDED) if proven else 0.0,
+        values=values,
+        line=tuple(map(decode, found.line)) or (action,),
+        nodes=found.nodes,
+        depth=len(found.line),
+        seconds=found.seconds,
+        exact=proven,
+        complete=found.exact,
+    )
+
+
+def engine(
+    game: HandOfTheKing,
+    state: KingState,
+    *,
+    depth: int | None = None,
+    threads: int = 1,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """The strongest native player: as deep as the budget allows, and perfect play as soon as that fits into it.
+
+    Values are `chances`, from about -100 to 100, and `DECIDED` where it is proven who wins. To a fixed depth the
+    solver is not asked.
+    """
+    to_move(game, state)
+    must_end(budget, depth, "the engine of hand-of-the-king")
+    limits = native_limits(budget)
+    deepest = DEEPEST if depth is None else min(depth, DEEPEST)
+    found = core.engine(pack(state), rule_of(game), _memory(budget), deepest, depth is None, max(threads, 1), limits)
+    return _engine_result(found)
+
+
+def weighed(
+    game: HandOfTheKing,
+    state: KingState,
+    weights: SecuredHouses,
+    *,
+    depth: int | None = None,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """The engine's search with these weights as its judge, to a depth or as deep as the budget allows.
+
+    The solver is not asked, so what is compared is the weights. Values are the evaluation's, on the engine's scale.
+    """
+    to_move(game, state)
+    must_end(budget, depth, "the search of hand-of-the-king")
+    limits = native_limits(budget)
+    deepest, memory = (DEEPEST, _memory(budget)) if depth is None else (min(depth, DEEPEST), FIXED_DEPTH_MEMORY)
+    return _engine_result(core.weighed(pack(state), rule_of(game), _secured(weights), memory, deepest, limits))
+
+
+def duels(
+    game: HandOfTheKing,
+    boards: Sequence[KingState],
+    challengers: Sequence[SecuredHouses],
+    opponent: SecuredHouses,
+    *,
+    depth: int,
+    threads: int = 1,
+) -> list[list[int]]:
+    """The games, of two with seats swapped, that each challenger wins on each board.
+
+    Both sides play as `alphabeta(depth=…, evaluation=secured(…))` does.
+    """
+    weights = [_secured(challenger) for challenger in challengers]
+    packed = [pack(board) for board in boards]
+    return core.duels(packed, rule_of(game), weights, _secured(opponent), depth, max(threads, 1), native.Limits())
+
+
+def _engine_result(found: core.EngineResult) -> SearchResult:
+    return SearchResult(
+        speed="native",
+        action=decode(found.action),
+        value=found.value,
+        values={decode(code): value for code, value, _ in found.actions},
+        line=tuple(map(decode, found.line)),
+        nodes=found.nodes,
+        depth=found.depth,
+        seconds=found.seconds,
+        exact=found.exact,
+        complete=found.complete,
+        bounded=frozenset(decode(code) for code, _, exact in found.actions if not exact),
+    )
+
+
+def chances(game: HandOfTheKing, state: KingState) -> float:
+    """The engine's evaluation for the player to move: 100 if he wins for certain, mobility aside.
+
+    It is the chance to get a majority of banners if every card left fell to either player by the toss of a coin.
+    """
+    return core.chances(pack(state), rule_of(game))
+
+
+def _plain_result(
+    game: HandOfTheKing, state: KingState, found: core.PlainResult, depth: int, *, bounds: bool
+) -> SearchResult:
+    values = {decode(code): value for code, value in found.values}
+    line = tuple(map(decode, found.line)) or (game.actions(state)[0],)
+    value = found.value if values else 0.0
+    best = float("-inf")
+    bounded = []
+    for action, worth in values.items():
+        if worth > best:
+            best = worth
+        elif bounds:
+            bounded.append(action)
+    return SearchResult(
+        speed="native",
+        action=line[0],
+        value=value,
+        values=values,
+        line=line,
+        expanded=found.expanded,
+        nodes=found.nodes,
+        cutoffs=found.cutoffs,
+        depth=depth,
+        seconds=found.seconds,
+        exact=found.complete and (found.judged == 0 or abs(value) == DECIDED),
+        complete=found.complete,
+        bounded=frozenset(bounded),
+    )
+
+
+def _memory(budget: Budget) -> int:
+    return LARGEST_MEMORY if budget.memory is None else budget.memory
+
+
+def rule_of(game: HandOfTheKing) -> core.Rule:
+    """The game's rule of where Varys may go, as the core names it."""
+    return core.Rule.official if game.rule == "official" else core.Rule.course
+
+
+def _weights(evaluation: Evaluation) -> core.Weights:
+    if isinstance(evaluation, DocumentEvaluation):
+        return core.DocumentWeights(evaluation.banner, evaluation.cards, evaluation.mobility)
+    if isinstance(evaluation, SecuredHouses):
+        return _secured(evaluation)
+    if isinstance(evaluation, WinnerOnly):
+        return core.WinnerWeights(evaluation.worth)
+    raise MohrehError(f"the native searches know the evaluations document, secured and winner, not {evaluation}")
+
+
+def _secured(weights: SecuredHouses) -> core.SecuredWeights:
+    return core.SecuredWeights(
+        weights.secured, weights.leading, weights.nearness, weights.mobility, weights.decided, weights.houses
+    )

@@ -1,0 +1,46 @@
+"""What Hand of the King offers beyond its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mohreh.kit import Kit, Work
+
+ROOM: Final = "mohreh.games.hand_of_the_king"
+
+KIT: Final = Kit(
+    names={"en": "Hand of the King", "fa": "دست پادشاه"},
+    evaluations=(
+        f"{ROOM}.evaluation:DocumentEvaluation",
+        f"{ROOM}.evaluation:SecuredHouses",
+        f"{ROOM}.evaluation:WinnerOnly",
+    ),
+    agents=(
+        f"{ROOM}.agents.genetic:GeneticAgent",
+        f"{ROOM}.agents.networks:MlpAgent",
+        f"{ROOM}.agents.networks:EnsembleAgent",
+        f"{ROOM}.agents.networks:SelfplayAgent",
+        f"{ROOM}.agents.engine:HandOfTheKingEngine",
+    ),
+    schedules=f"{ROOM}.schedules:SCHEDULES",
+    copies=f"{ROOM}.engine:copy_of",
+    prover=f"{ROOM}.engine:prove",
+    perft=f"{ROOM}.engine:perft",
+    generation=f"{ROOM}.generation:GENERATION",
+    trainers=f"{ROOM}.learn.commands.group:app",
+    picture=f"{ROOM}.picture:HandOfTheKingView",
+    view=f"{ROOM}.view:KingPicture",
+    reports={"hand-of-the-king-agents": f"{ROOM}.reports.agents:build"},
+    bench=(
+        Work("hand-of-the-king alphabeta", "hand-of-the-king", "alphabeta(depth=4, speed=readable)", 6, 10),
+        Work(
+            "hand-of-the-king native alphabeta",
+            "hand-of-the-king",
+            "alphabeta(depth=8, speed=native)",
+            6,
+            10,
+            native=True,
+        ),
+        Work("hand-of-the-king native solver", "hand-of-the-king", "solver", 6, 10, native=True),
+    ),
+)

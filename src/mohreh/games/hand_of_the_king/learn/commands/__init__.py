@@ -1,0 +1,1 @@
+"""`mohreh train hand-of-the-king`: one file per command."""

@@ -1,0 +1,167 @@
+"""`mohreh train hand-of-the-king genetic` and `cma`: hand-made weights tuned by games."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mohreh.terminal.options import AsJson
+
+if TYPE_CHECKING:
+    from mohreh.games.hand_of_the_king.learn.tuning import Strategy
+    from mohreh.learn.run import Plan
+
+Population = Annotated[int, typer.Option("--population", min=4, max=1000, help="Candidates in a generation.")]
+Boards = Annotated[
+    int, typer.Option("--boards", min=1, help="Boards on which each candidate meets the start, twice each.")
+]
+Depth = Annotated[int, typer.Option("--depth", min=1, max=8, help="Moves that both sides look ahead.")]
+Games = Annotated[int | None, typer.Option("--games", min=1, show_default=False, help="Games to learn from.")]
+Minutes = Annotated[float | None, typer.Option("--minutes", min=0.01, show_default="2", help="How long.")]
+Threads = Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play; they change nothing else.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")]
+Averaging = Annotated[
+    float, typer.Option("--averaging", min=0, max=1, help="The last share of the run whose best are averaged.")
+]
+Slices = Annotated[int, typer.Option("--slices", min=1, help="Points of the curve, if generations allow.")]
+EvaluationGames = Annotated[int, typer.Option("--evaluation-games", min=4, help="Games behind each point.")]
+Folder = Annotated[Path | None, typer.Option("--out", show_default="runs/hand-of-the-king-…", help="Where files go.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")]
+
+
+def genetic(
+    population: Population = 24,
+    selection: Annotated[
+        str, typer.Option("--selection", help="How parents are chosen: tournament, rank or truncation.")
+    ] = "tournament",
+    crossover: Annotated[
+        str, typer.Option("--crossover", help="How two make a child: blend, uniform or none.")
+    ] = "blend",
+    elite: Annotated[int, typer.Option("--elite", min=0, help="The fittest that live on unchanged.")] = 2,
+    mutation_rate: Annotated[
+        float, typer.Option("--mutation-rate", min=0, max=1, help="The share of weights that mutate.")
+    ] = 0.3,
+    mutation_size: Annotated[
+        float, typer.Option("--mutation-size", min=0, help="How far at first; 1 doubles or halves a weight.")
+    ] = 0.3,
+    cooling: Annotated[
+        float, typer.Option("--cooling", min=0.5, max=1, help="By what mutations shrink in each generation.")
+    ] = 0.98,
+    spread: Annotated[
+        float, typer.Option("--spread", min=0, help="How far the first generation lies around the start.")
+    ] = 0.5,
+    boards: Boards = 100,
+    depth: Depth = 3,
+    games: Games = None,
+    minutes: Minutes = None,
+    threads: Threads = 1,
+    seed: Seed = 1,
+    averaging: Averaging = 0.3,
+    slices: Slices = 20,
+    evaluation_games: EvaluationGames = 1000,
+    folder: Folder = None,
+    resume: Resume = False,
+    as_json: AsJson = False,
+) -> None:
+    """Tune the weights of the evaluation `secured` by a genetic algorithm, fitness by games.
+
+    The curve shows the generation's best against the starting weights; the model is for `genetic(model=…)`.
+    """
+    from mohreh.games.hand_of_the_king.learn.weights import TUNED
+    from mohreh.learn.genetic import Breeding, Genetic
+
+    breeding = Breeding(population, selection, crossover, elite, mutation_rate, mutation_size, cooling, spread)
+    strategy = Genetic(len(TUNED), breeding, seed)
+    common = Common(
+        boards, depth, games, minutes, threads, seed, averaging, slices, evaluation_games, folder, "genetic"
+    )
+    _tune(strategy, asdict(breeding), common, resume=resume, as_json=as_json)
+
+
+def cma(
+    population: Population = 24,
+    step: Annotated[
+        float, typer.Option("--step", min=0.001, help="How far candidates lie around the mean at first.")
+    ] = 0.3,
+    boards: Boards = 100,
+    depth: Depth = 3,
+    games: Games = None,
+    minutes: Minutes = None,
+    threads: Threads = 1,
+    seed: Seed = 1,
+    averaging: Averaging = 0.3,
+    slices: Slices = 20,
+    evaluation_games: EvaluationGames = 1000,
+    folder: Folder = None,
+    resume: Resume = False,
+    as_json: AsJson = False,
+) -> None:
+    """The same weights by CMA-ES instead of a genetic algorithm; `mohreh train compare` draws both."""
+    from mohreh.games.hand_of_the_king.learn.weights import TUNED
+    from mohreh.learn.cma import Cma
+
+    strategy = Cma(len(TUNED), population, step, seed)
+    common = Common(boards, depth, games, minutes, threads, seed, averaging, slices, evaluation_games, folder, "cma")
+    _tune(strategy, {"population": population, "step": step}, common, resume=resume, as_json=as_json)
+
+
+@dataclass(frozen=True)
+class Common:
+    """What both commands are told alike."""
+
+    boards: int
+    depth: int
+    games: int | None
+    minutes: float | None
+    threads: int
+    seed: int
+    averaging: float
+    slices: int
+    evaluation_games: int
+    folder: Path | None
+    method: str
+
+    def plan(self) -> Plan:
+        """The run."""
+        from mohreh.games.hand_of_the_king.learn.tuning import CHECKPOINT_KIND, GAMES, SERIES
+        from mohreh.learn.run import Plan
+
+        return Plan(
+            folder=self.folder or Path("runs") / f"hand-of-the-king-{self.method}",
+            kind=f"{CHECKPOINT_KIND}, {self.method}",
+            title=f"Hand of the King, {self.method}",
+            games=self.games,
+            minutes=2.0 if self.games is None and self.minutes is None else self.minutes,
+            slices=self.slices,
+            evaluation_games=self.evaluation_games,
+            averaging=self.averaging,
+            series=SERIES,
+            across=GAMES,
+        )
+
+
+def _tune(strategy: Strategy, settings: dict[str, Any], common: Common, *, resume: bool, as_json: bool) -> None:
+    from mohreh.games.hand_of_the_king.learn.tuning import KingTrainer
+    from mohreh.terminal.output import print_json
+    from mohreh.terminal.training import run_on_screen
+
+    plan = common.plan()
+    settings = {**settings, "boards": common.boards, "depth": common.depth, "seed": common.seed}
+    trainer = KingTrainer(strategy, boards=common.boards, depth=common.depth, seed=common.seed, threads=common.threads)
+    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    last = stands.points[-1]
+    told = {"settings": settings, "trained": trainer.progress(), "seconds": stands.seconds, "evaluation": last}
+    trainer.save(plan.model, {"method": common.method, **told})
+    if as_json:
+        paths = {"model": plan.model, "checkpoint": plan.checkpoint, "curve": plan.folder / "curve.json"}
+        print_json(
+            {"game": "hand-of-the-king", "method": common.method, **told, **{k: str(v) for k, v in paths.items()}}
+        )
+        return
+    low, high = last["interval"]
+    print(f"{trainer.games:,} games, {strategy.generation} generations in {stands.seconds:.0f} s")
+    print(f"wins against the starting weights: {last['rate']:.1%} ({low:.1%} to {high:.1%}, {last['games']} games)")
+    print(f"model: {plan.model}")

@@ -1,0 +1,166 @@
+"""Networks of Hand of the King at native speed: playing with them, the games that teach them, matches of two judges."""
+
+from __future__ import annotations
+
+import math
+import os
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from mohreh import native
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.hand_of_the_king.cards import KingState
+from mohreh.games.hand_of_the_king.engine import DEEPEST, LARGEST_MEMORY, decode, pack, rule_of
+from mohreh.games.hand_of_the_king.evaluation import DocumentEvaluation
+from mohreh.games.hand_of_the_king.learn.data import ROW, Rows
+from mohreh.games.hand_of_the_king.learn.network import KingNetwork, load_network
+from mohreh.games.hand_of_the_king.rules import HandOfTheKing
+from mohreh.native.limits import must_end, native_limits
+from mohreh.results import DECIDED, SearchResult
+from mohreh.search.root import to_move
+
+if TYPE_CHECKING:
+    from mohreh._native import hand_of_the_king_learn as core
+else:
+    core = native.part("hand_of_the_king_learn")
+
+CERTAIN: Final = 100.0
+"""The value of a win that is not proven; others are the chance of a win less that of a loss, in per cent."""
+
+
+@dataclass(frozen=True)
+class GameRecipe:
+    """How the games go that make positions; see native/learn/hand_of_the_king_games.hpp."""
+
+    opening: int = 12
+    """At most so many random plies first."""
+    move_nodes: int = 2000
+    """The engine's nodes for one move."""
+    solver_nodes: int = 300_000
+    """For one proof without companions; 0: no solver, and who won labels the game."""
+    companion_nodes: int = 15_000
+    """For one proof with companions."""
+    branches: int = 3
+    """How often the solved part is played."""
+    branch_nodes: int = 200
+    """The engine's nodes for one move there."""
+    random_percent: int = 25
+    """How many moves there are random."""
+
+
+def native_network(network: KingNetwork) -> core.Network:
+    """A network as the core calculates with it."""
+    return core.Network(core.Encoding[network.encoding], network.folded())
+
+
+def values(network: KingNetwork, rows: Rows) -> npt.NDArray[np.float32]:
+    """What the core's network says of each position: the logarithm of the odds of the player to move."""
+    return np.array(native_network(network).values(_bytes(rows)), np.float32)
+
+
+def chances_judge() -> core.Judge:
+    """The engine's own evaluation."""
+    return core.Judge.chances()
+
+
+def document_judge(evaluation: DocumentEvaluation | None = None) -> core.Judge:
+    """The source document's evaluation (E1)."""
+    weights = DocumentEvaluation() if evaluation is None else evaluation
+    return core.Judge.document(weights.banner, weights.cards, weights.mobility)
+
+
+def networks_judge(*networks: KingNetwork) -> core.Judge:
+    """One network, or the mean of several."""
+    return core.Judge.networks([native_network(network) for network in networks])
+
+
+def judge_values(judge: core.Judge, rows: Rows) -> npt.NDArray[np.int64]:
+    """What a judge says of each position, in its own units, in favour of the player to move."""
+    return np.array(judge.values(_bytes(rows)), np.int64)
+
+
+def judge_of_files(*paths: Path) -> core.Judge:
+    """The mean of the networks in these files; kept for the next call."""
+    for path in paths:
+        if not path.exists():
+            raise MohrehError(f"there is no network at {path}; `mohreh train hand-of-the-king mlp` makes one")
+    return _judge_of_files(tuple((path, os.stat(path).st_mtime_ns) for path in paths))
+
+
+@lru_cache(maxsize=16)
+def _judge_of_files(files: tuple[tuple[Path, int], ...]) -> core.Judge:
+    return networks_judge(*(load_network(path) for path, _ in files))
+
+
+def search(
+    game: HandOfTheKing,
+    state: KingState,
+    judge: core.Judge,
+    *,
+    depth: int | None = None,
+    endgame: bool = False,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """The engine's search over another judge: to a depth, or as deep as the budget allows.
+
+    With `endgame` the exact solver is asked as soon as the rest of the game should fit into the budget.
+    """
+    to_move(game, state)
+    must_end(budget, depth, "a network's search")
+    memory = LARGEST_MEMORY if budget.memory is None else budget.memory
+    deepest = DEEPEST if depth is None else min(depth, DEEPEST)
+    limits = native_limits(budget)
+    found = core.search(pack(state), rule_of(game), judge, memory, deepest, endgame and depth is None, limits)
+    return SearchResult(
+        speed="native",
+        action=decode(found.action),
+        value=_points(found.value, found.exact),
+        values={decode(code): _points(value, found.exact) for code, value, _ in found.actions},
+        line=tuple(map(decode, found.line)),
+        nodes=found.nodes,
+        depth=found.depth,
+        seconds=found.seconds,
+        exact=found.exact,
+        complete=found.complete,
+        bounded=frozenset(decode(code) for code, _, exact in found.actions if not exact),
+    )
+
+
+def samples(recipe: GameRecipe, judge: core.Judge, *, seed: int, first: int, games: int, threads: int) -> Rows:
+    """The positions of games number `first` and following, the same for any number of threads."""
+    made, _ = core.samples(core.GameRecipe(**asdict(recipe)), judge, seed, first, games, threads, native.Limits())
+    return np.frombuffer(made, ROW)
+
+
+def match(
+    one: core.Judge,
+    other: core.Judge,
+    *,
+    seed: int,
+    boards: int,
+    first: int = 0,
+    nodes: int = 1000,
+    seconds: float | None = None,
+    companions: bool = False,
+    opening: int = 4,
+    threads: int = 1,
+) -> list[int]:
+    """How many of two games the first judge wins on each board, both in the same search and with seats changed."""
+    rules = core.MatchRules(opening, nodes, seconds or 0.0, companions)
+    return core.match(one, other, rules, seed, first, boards, threads, native.Limits())
+
+
+def _points(value: int, proven: bool) -> float:
+    if abs(value) == core.VICTORY:
+        return math.copysign(DECIDED if proven else CERTAIN, value)
+    return CERTAIN * math.tanh(value / core.LOGIT / 2)
+
+
+def _bytes(rows: Rows) -> npt.NDArray[Any]:
+    return np.ascontiguousarray(rows).view(np.uint8).reshape(len(rows), ROW.itemsize)

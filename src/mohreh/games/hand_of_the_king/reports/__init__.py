@@ -1,0 +1,1 @@
+"""The course document of Hand of the King: its experiments again."""

@@ -1,0 +1,1 @@
+"""Othello: its rules, and everything else that knows them. The kit lists what it offers."""

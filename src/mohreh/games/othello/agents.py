@@ -1,0 +1,70 @@
+"""Othello's own player: `engine`, with the evaluation and the model it plays by."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mohreh.agents.base import Memory
+from mohreh.agents.engines import Engine
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.games.othello.engine import check_judge, kept_player
+from mohreh.games.othello.rules import Othello
+from mohreh.results import SearchResult
+from mohreh.search.root import to_move
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+
+@dataclass(frozen=True)
+class OthelloEngine(Engine):
+    """Alpha-beta with tables that live through a game, and perfect play as soon as that is in reach."""
+
+    file_settings: ClassVar[tuple[str, ...]] = ("model",)
+
+    evaluation: str = setting(
+        "best",
+        choices=("best", "patterns", "fitted", "positional"),
+        help="how it judges; by another than the best it plays without its opening book",
+    )
+    model: str = setting(
+        "", help="for evaluation=fitted: a file made by `mohreh train othello`; empty: the shipped one"
+    )
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return isinstance(game, Othello)
+
+    def check(self, game: AnyGame) -> None:
+        super().check(game)
+        assert isinstance(game, Othello)
+        if self.model and self.evaluation != "fitted":
+            raise MohrehError("engine: a model is for evaluation=fitted; give both")
+        if self.evaluation != "best":
+            check_judge(game.size, self.evaluation, Path(self.model) if self.model else None)
+
+    def choose(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult:
+        assert isinstance(game, Othello)
+        to_move(game, state)
+        player = kept_player(
+            game,
+            memory.kept,
+            memory=self.memory << 20,
+            threads=self.threads,
+            evaluation=self.evaluation,
+            model=Path(self.model) if self.model else None,
+        )
+        return player.engine(state, budget=self.spends(budget))

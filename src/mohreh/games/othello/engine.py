@@ -1,0 +1,289 @@
+"""Othello at native speed: perft, the plain searches, the exact solver and the engine.
+
+The plain searches give the same values, moves and node counts as their readable twins. The solver and the engine
+keep their tables between calls, so make one `Player` for a game and ask it again and again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mohreh import native
+from mohreh.artefacts.packed import read_packed
+from mohreh.artefacts.shipped import shipped
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import OVER
+from mohreh.games.othello.book import Book, packaged_book
+from mohreh.games.othello.evaluation import DocumentHeuristic
+from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
+from mohreh.games.othello.rules import PASS, Othello, OthelloState
+from mohreh.native.limits import must_end, native_limits
+from mohreh.results import DECIDED, SearchResult
+from mohreh.search.evaluation import Evaluation
+from mohreh.search.root import to_move
+
+if TYPE_CHECKING:
+    from mohreh._native import othello as core
+else:
+    core = native.part("othello")
+
+DEEPEST: Final = 60
+DEFAULT_MEMORY: Final = 1 << 28
+JUDGES: Final = ("patterns", "fitted", "positional")
+"""The evaluations the engine can play by, the strongest first; the last one needs no weights."""
+
+
+def own_and_opp(state: OthelloState) -> tuple[int, int]:
+    """The discs of the player to move, then the other's."""
+    return (state.o, state.x) if state.turn == 1 else (state.x, state.o)
+
+
+def perft(game: Othello, state: OthelloState, depth: int, *, budget: Budget = UNLIMITED) -> int | None:
+    """The number of lines of play of that length, as `mohreh.search.perft` counts them; None: the budget ended."""
+    if state.turn == OVER:
+        return 1
+    counted = core.perft(game.size, *own_and_opp(state), depth, native_limits(budget))
+    return counted.leaves if counted.complete else None
+
+
+def minimax(
+    game: Othello,
+    state: OthelloState,
+    depth: int,
+    heuristic: DocumentHeuristic | Fitted,
+    *,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """The same values and node counts as `mohreh.search.minimax` with that heuristic."""
+    to_move(game, state)
+    limits = native_limits(budget)
+    found = core.minimax(game.size, *own_and_opp(state), depth, _weights(game, heuristic), limits)
+    return _plain_result(game, state, found, depth, bounds=False)
+
+
+def alphabeta(
+    game: Othello,
+    state: OthelloState,
+    depth: int,
+    heuristic: DocumentHeuristic | Fitted,
+    *,
+    all_values: bool = False,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """The same values, moves and node counts as `mohreh.search.alphabeta` without an order of moves."""
+    to_move(game, state)
+    limits = native_limits(budget)
+    found = core.alphabeta(game.size, *own_and_opp(state), depth, _weights(game, heuristic), all_values, limits)
+    return _plain_result(game, state, found, depth, bounds=not all_values)
+
+
+class Player:
+    """The exact solver and the strong engine of one board size, with tables that serve all their calls.
+
+    `memory` is the size of the tables in bytes. With one thread the same calls give the same answers and node
+    counts; more threads share the exact solver's work. Not to be used by two threads of Python at a time.
+
+    `evaluation` is one of `judges(size)`, or `best` for the first of them; `model` is a file with other fitted weights.
+    """
+
+    def __init__(
+        self,
+        game: Othello,
+        *,
+        memory: int = DEFAULT_MEMORY,
+        threads: int = 1,
+        book: bool = True,
+        evaluation: str = "best",
+        model: Path | None = None,
+    ) -> None:
+        self.game = game
+        chosen = judges(game.size)[0] if evaluation == "best" else evaluation
+        check_judge(game.size, chosen, model)
+        self.core = core.Player(
+            game.size,
+            memory,
+            threads,
+            game.empties == "winner",
+            patterns=pattern_weights(game.size) if chosen == "patterns" else None,
+            fitted=load_table(game.size, model).ravel() if chosen == "fitted" else None,
+        )
+        self._book: Book | None = packaged_book(game) if book else None
+
+    def solve(
+        self,
+        state: OthelloState,
+        *,
+        all_values: bool = False,
+        line: bool = True,
+        budget: Budget = UNLIMITED,
+    ) -> SearchResult:
+        """The result under perfect play, in discs for the player to move; `exact` unless the budget ended first.
+
+        With `all_values` every action gets its exact value, else the others are only known not to be better.
+        What the book holds costs nothing; its principal line goes on as far as the book does.
+        """
+        to_move(self.game, state)
+        if self._book is not None and not all_values and (known := self._book.find(self.game, state)) is not None:
+            return known
+        limits = native_limits(budget)
+        return self._result(self.core.solve(*own_and_opp(state), all_values, line, limits))
+
+    def engine(
+        self,
+        state: OthelloState,
+        *,
+        depth: int | None = None,
+        budget: Budget = UNLIMITED,
+    ) -> SearchResult:
+        """The strongest play within a depth or a budget: heuristic search, and exact as soon as that is in reach.
+
+        Values are in discs, expected or (where `exact`) proven.
+        """
+        to_move(self.game, state)
+        must_end(budget, depth, "the othello engine")
+        if self._book is not None and (known := self._book.find(self.game, state)) is not None:
+            return known
+        return self._result(self.core.choose(*own_and_opp(state), depth or DEEPEST, native_limits(budget)))
+
+    def above(self, state: OthelloState, alpha: int, *, budget: Budget = UNLIMITED) -> int | None:
+        """A bound on the result for the player to move: a lower one if above `alpha`, else an upper; None: no time."""
+        found = self.core.above(*own_and_opp(state), alpha, native_limits(budget))
+        return int(found.value) if found.exact else None
+
+    def judge(self, state: OthelloState) -> float:
+        """What the position looks like without search, in discs for the player to move."""
+        return self.core.judge(*own_and_opp(state))
+
+    def clear(self) -> None:
+        """Forget everything, as if newly made."""
+        self.core.clear()
+
+    def _result(self, found: core.StrongResult) -> SearchResult:
+        return SearchResult(
+            speed="native",
+            action=found.action,
+            value=found.value,
+            values={move.action: move.value for move in found.moves},
+            line=tuple(found.line) or (found.action,),
+            nodes=found.nodes,
+            depth=found.depth,
+            seconds=found.seconds,
+            exact=found.exact,
+            complete=found.complete,
+            bounded=frozenset(move.action for move in found.moves if not move.exact),
+        )
+
+
+def kept_player(
+    game: Othello,
+    kept: dict[str, Any],
+    *,
+    memory: int = DEFAULT_MEMORY,
+    threads: int = 1,
+    evaluation: str = "best",
+    model: Path | None = None,
+) -> Player:
+    """The player of a whole game, with its tables; told how to judge, it asks no book."""
+    if "othello player" not in kept:
+        book = evaluation == "best"
+        kept["othello player"] = Player(
+            game, memory=memory, threads=threads, book=book, evaluation=evaluation, model=model
+        )
+    player: Player = kept["othello player"]
+    return player
+
+
+def prove(
+    game: Othello, state: OthelloState, *, budget: Budget, threads: int, kept: dict[str, Any], fresh: bool
+) -> SearchResult:
+    """The result under perfect play; the tables are kept for the next move, `fresh` begins without book and tables."""
+    memory = budget.memory or 10**9
+    player = (
+        Player(game, memory=memory, threads=threads, book=False)
+        if fresh
+        else kept_player(game, kept, memory=memory, threads=threads)
+    )
+    return player.solve(state, budget=budget)
+
+
+def copy_of(search: str, game: Othello, evaluation: Evaluation) -> Callable[..., SearchResult] | None:
+    """The native copies of readable searches."""
+    if not isinstance(evaluation, DocumentHeuristic | Fitted):
+        return None
+    return {"minimax": minimax, "alphabeta": alphabeta}.get(search)
+
+
+def count_lines(game: Othello, state: OthelloState, depth: int) -> int:
+    """Perft without a budget."""
+    return perft(game, state, depth) or 0
+
+
+def judges(size: int) -> tuple[str, ...]:
+    """The evaluations there are on a board of this size, the strongest first."""
+    there = {"patterns": shipped("othello", f"patterns-{size}.xz").is_file(), "fitted": size in FITTED_SIZES}
+    return tuple(name for name in JUDGES if there.get(name, True))
+
+
+def check_judge(size: int, evaluation: str, model: Path | None = None) -> None:
+    """Raise a `MohrehError` where this evaluation is not at hand, or its file cannot be used."""
+    if evaluation not in judges(size):
+        there = ", ".join(judges(size))
+        raise MohrehError(
+            f"othello on {size}×{size} has no {evaluation} evaluation for its engine; choose one of {there}"
+        )
+    if evaluation == "fitted":
+        load_table(size, model)
+
+
+@cache
+def pattern_weights(size: int) -> NDArray[np.int16] | None:
+    """The learned patterns that travel with the package; None for a size that has none."""
+    path = shipped("othello", f"patterns-{size}.xz")
+    return None if not path.is_file() else np.frombuffer(read_packed(path)[1], dtype="<i2").astype(np.int16)
+
+
+def _weights(game: Othello, heuristic: DocumentHeuristic | Fitted) -> core.DocumentWeights | NDArray[np.int16]:
+    if isinstance(heuristic, Fitted):
+        return load_table(game.size).ravel()
+    return core.DocumentWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)
+
+
+def _plain_result(
+    game: Othello, state: OthelloState, found: core.PlainResult, depth: int, *, bounds: bool
+) -> SearchResult:
+    values = dict(found.values)
+    best = found.line[0] if found.line else next(iter(game.actions(state)), PASS)
+    value = found.value if values else 0.0
+    return SearchResult(
+        speed="native",
+        action=best,
+        value=value,
+        values=values,
+        line=tuple(found.line) or (best,),
+        expanded=found.expanded,
+        nodes=found.nodes,
+        cutoffs=found.cutoffs,
+        depth=depth,
+        seconds=found.seconds,
+        exact=found.complete and (found.judged == 0 or abs(value) == DECIDED),
+        complete=found.complete,
+        bounded=frozenset(_bounded(found.values)) if bounds else frozenset(),
+    )
+
+
+def _bounded(values: list[tuple[int, float]]) -> list[int]:
+    """The actions that did not beat the best before them: their values are only upper bounds."""
+    best, bounded = -float("inf"), []
+    for action, value in values:
+        if value > best:
+            best = value
+        else:
+            bounded.append(action)
+    return bounded

@@ -1,0 +1,40 @@
+"""What Othello offers beyond its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mohreh.kit import Kit, Work
+
+ROOM: Final = "mohreh.games.othello"
+
+KIT: Final = Kit(
+    names={"en": "Othello", "fa": "اتللو"},
+    evaluations=(
+        f"{ROOM}.evaluation:DocumentHeuristic",
+        f"{ROOM}.evaluation:Positional",
+        f"{ROOM}.fitted:Fitted",
+    ),
+    agents=(f"{ROOM}.agents:OthelloEngine",),
+    copies=f"{ROOM}.engine:copy_of",
+    prover=f"{ROOM}.engine:prove",
+    perft=f"{ROOM}.engine:count_lines",
+    transcript=f"{ROOM}.formats:transcript",
+    trainers=f"{ROOM}.learn.command:othello",
+    picture=f"{ROOM}.picture:OthelloView",
+    view=f"{ROOM}.view:OthelloPicture",
+    reports={
+        "othello-features": f"{ROOM}.reports.features:build",
+        "othello-depths": f"{ROOM}.reports.depths:build",
+        "othello-ordering": f"{ROOM}.reports.ordering:build",
+        "othello-branching": f"{ROOM}.reports.branching:build",
+        "othello-random-opponent": f"{ROOM}.reports.random_opponent:build",
+    },
+    bench=(
+        Work("othello minimax", "othello", "minimax(depth=4, speed=readable)", 6, 12),
+        Work("othello alphabeta", "othello", "alphabeta(depth=5, order=True, speed=readable)", 6, 12),
+        Work("othello uct", "othello", "uct(iterations=200)", 2, 12),
+        Work("othello native alphabeta", "othello", "alphabeta(depth=8, speed=native)", 6, 12, native=True),
+        Work("othello native solver", "othello(size=8)", "solver", 4, 42, native=True),
+    ),
+)

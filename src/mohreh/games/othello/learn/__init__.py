@@ -1,0 +1,1 @@
+"""Othello learned: data, models and the commands that make them."""

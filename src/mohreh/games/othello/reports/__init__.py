@@ -1,0 +1,1 @@
+"""The course document of Othello: its experiments again."""

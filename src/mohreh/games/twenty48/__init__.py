@@ -1,0 +1,1 @@
+"""2048: its rules, and everything else that knows them. The kit lists what it offers."""

@@ -1,0 +1,54 @@
+"""The learned player of 2048: an n-tuple network, alone or below expectimax."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mohreh.agents.base import Memory
+from mohreh.agents.engines import NativeAgent
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.games.twenty48.rules import Twenty48
+from mohreh.results import SearchResult
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+
+@dataclass(frozen=True)
+class NtupleAgent(NativeAgent):
+    """With `time` it searches as deep as there is time for, whatever `plies` says."""
+
+    name: ClassVar[str] = "ntuple"
+    summary: ClassVar[str] = "a learned n-tuple network below expectimax"
+    file_settings: ClassVar[tuple[str, ...]] = ("model",)
+
+    plies: int = setting(1, range=(1, 8), help="the player's layers that are searched; 1: no search")
+    time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds a move, as deep as they allow")
+    model: str = setting("", help="a model file made by `mohreh train 2048`; empty: the one that is shipped")
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return isinstance(game, Twenty48) and game.size == 4
+
+    def choose(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult:
+        from mohreh.games.twenty48.learn import core as fast
+
+        if not isinstance(game, Twenty48):
+            raise MohrehError(f"{self.name} cannot play {game.name}")
+        network = fast.load_network(Path(self.model) if self.model else None)
+        if self.time is not None:
+            return fast.engine(game, state, network, budget.tighter(seconds=self.time))
+        return fast.search(game, state, network, self.plies, budget=budget)

@@ -1,0 +1,80 @@
+"""2048's native players: `engine`, and `heuristic`, which the learned network is measured against."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from mohreh.agents.base import Memory
+from mohreh.agents.engines import Engine, NativeAgent
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.games.twenty48 import engine as fast
+from mohreh.games.twenty48.rules import Twenty48
+from mohreh.results import SearchResult
+from mohreh.search.root import to_move
+from mohreh.search.trace import SILENT, Observer
+from mohreh.settings import setting
+
+
+@dataclass(frozen=True)
+class Twenty48Engine(Engine):
+    """The learned network where it can play, the hand-made evaluation on smaller boards."""
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return isinstance(game, Twenty48)
+
+    def check(self, game: AnyGame) -> None:
+        super().check(game)
+        if not fast.serves(game):
+            raise MohrehError(f"engine plays 2048 up to size {fast.LARGEST_SIZE}; use expectimax on larger boards")
+
+    def choose(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult:
+        from mohreh.games.twenty48.learn import core as learned
+
+        assert isinstance(game, Twenty48)
+        to_move(game, state)
+        if learned.serves(game):
+            return learned.engine(game, state, learned.load_network(), self.spends(budget))
+        return fast.engine(game, state, budget=self.spends(budget))
+
+
+@dataclass(frozen=True)
+class HeuristicAgent(NativeAgent):
+    """Native expectimax over the hand-made evaluation."""
+
+    name: ClassVar[str] = "heuristic"
+    summary: ClassVar[str] = "native expectimax over a hand-made evaluation, to a number of plies or within a time"
+
+    plies: int = setting(3, range=(1, 8), help="the player's layers that are searched")
+    time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds per move, as deep as they allow")
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return fast.serves(game)
+
+    def choose(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult:
+        assert isinstance(game, Twenty48)
+        plies = self.plies if self.time is None else None
+        return fast.engine(game, state, plies=plies, budget=budget.tighter(seconds=self.time))

@@ -1,0 +1,32 @@
+"""What 2048 offers beyond its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mohreh.kit import Kit, Work
+
+ROOM: Final = "mohreh.games.twenty48"
+
+KIT: Final = Kit(
+    names={"en": "2048", "fa": "۲۰۴۸"},
+    evaluations=(f"{ROOM}.evaluation:BoardFeatures",),
+    agents=(
+        f"{ROOM}.agents.searching:HeuristicAgent",
+        f"{ROOM}.agents.learned:NtupleAgent",
+        f"{ROOM}.agents.searching:Twenty48Engine",
+    ),
+    copies=f"{ROOM}.engine:copy_of",
+    milestones=f"{ROOM}.milestones:TILES",
+    trainers=f"{ROOM}.learn.command:twenty48",
+    picture=f"{ROOM}.picture:Twenty48View",
+    view=f"{ROOM}.view:Twenty48Picture",
+    reports={
+        "2048-agents": f"{ROOM}.reports.agents:build",
+        "2048-learning": f"{ROOM}.reports.learning:build",
+    },
+    bench=(
+        Work("2048 expectimax", "2048", "expectimax(depth=3, speed=readable)", 10, 60),
+        Work("2048 native expectimax", "2048", "expectimax(depth=5, speed=native)", 5, 60, native=True),
+    ),
+)

@@ -1,0 +1,1 @@
+"""2048 learned: data, models and the commands that make them."""

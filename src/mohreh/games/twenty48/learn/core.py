@@ -1,0 +1,182 @@
+"""N-tuple networks of 2048 at native speed: playing with one, alone or below expectimax, and whole games."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from mohreh import native
+from mohreh.budget import UNLIMITED, Budget
+from mohreh.errors import MohrehError
+from mohreh.games.twenty48.engine import pack, ply_settings
+from mohreh.games.twenty48.learn.network import Rule, Shape
+from mohreh.games.twenty48.learn.network_file import SHIPPED, Packed, load
+from mohreh.games.twenty48.learn.played import Played
+from mohreh.games.twenty48.rules import Board, Twenty48
+from mohreh.native.limits import must_end, native_limits
+from mohreh.results import SearchResult
+from mohreh.search.root import to_move
+
+if TYPE_CHECKING:
+    from mohreh._native import twenty48_learn as core
+else:
+    core = native.part("twenty48_learn")
+
+SIZE: Final = 4
+DEEPEST: Final = 12
+LEAST_PROBABILITY: Final = 0.0005
+"""Boards less likely than this are valued at once, not searched."""
+
+TABLE: Final = 1 << 24
+NEVER: Final = 2**32 - 1
+ENDLESS: Final = 2**62
+
+
+class Network:
+    """A network that plays: its shape and its weights, floats or whole numbers of `scale` points."""
+
+    def __init__(self, shape: Shape, weights: npt.NDArray[Any], scale: float = 1.0) -> None:
+        self.shape = shape
+        whole = weights.dtype == np.int16
+        held = native_shape(shape)
+        self.core = core.Network(held, weights, scale) if whole else core.Network(held, weights)
+
+    def value(self, board: Board) -> float:
+        """What the rest of the game is expected to bring, of a board on which a tile is about to appear."""
+        return self.core.value(pack(board))
+
+
+def native_shape(shape: Shape) -> core.NtupleShape:
+    """A shape as the core takes it."""
+    return core.NtupleShape([list(cells) for cells in shape.tuples], list(shape.stages))
+
+
+def learn(
+    shape: Shape,
+    rule: Rule,
+    weights: npt.NDArray[np.float32],
+    sums: npt.NDArray[np.float32],
+    *,
+    seed: int,
+    first: int,
+    games: int | None,
+    threads: int,
+    seconds: float | None,
+) -> core.Learned:
+    """Let games number `first` and following teach the weights, until so many are played or the time is over."""
+    return core.learn(
+        native_shape(shape),
+        core.LearningRule(rule.rate, rule.trace, rule.coherence, rule.least_rate),
+        weights,
+        sums,
+        seed,
+        first,
+        ENDLESS if games is None else games,
+        threads,
+        native.Limits(seconds=seconds),
+    )
+
+
+def load_network(path: Path | None = None) -> Network:
+    """The network of a model file, by default the one that travels with the package; kept for the next call."""
+    file = SHIPPED if path is None else path
+    if not file.exists():
+        raise MohrehError(f"there is no network at {file}; `mohreh train 2048` makes one")
+    return _loaded(file, os.stat(file).st_mtime_ns)
+
+
+@lru_cache(maxsize=2)
+def _loaded(path: Path, changed: int) -> Network:
+    packed = load(path)
+    return Network(packed.shape, dense(packed), packed.scale)
+
+
+def dense(packed: Packed) -> npt.NDArray[np.int16]:
+    """All weights of a packed network. Pages that hold only zeros cost no memory, and most do."""
+    weights = np.zeros(packed.shape.weights, np.int16)
+    core.unpack(packed.gaps, packed.values, weights)
+    return weights
+
+
+def serves(game: Any) -> bool:
+    """Whether a network can play this game: 2048 on 4×4 cells."""
+    return isinstance(game, Twenty48) and game.size == SIZE
+
+
+def search(
+    game: Twenty48,
+    board: Board,
+    network: Network,
+    plies: int | None = None,
+    *,
+    least_probability: float = LEAST_PROBABILITY,
+    budget: Budget = UNLIMITED,
+) -> SearchResult:
+    """Expectimax over a network, to a number of plies (the player's layers) or as deep as the budget allows.
+
+    Values are points still to come. `nodes` counts chance nodes. A game that stops at 2048 is played on beyond it.
+    """
+    if not serves(game):
+        raise MohrehError(f"the network plays 2048 on 4×4 cells; this is {game}")
+    must_end(budget, plies, "a network search", "a number of plies")
+    to_move(game, board)
+    legal: Sequence[Any] = game.actions(board)
+    settings = ply_settings(plies or DEEPEST, least_probability, _memory(budget))
+    started = time.perf_counter()
+    found = core.search_network(network.core, pack(board), settings, plies is None, native_limits(budget))
+    values = {direction: found.values[direction] for direction in legal if found.valued[direction]}
+    action = max(values, key=lambda direction: values[direction]) if values else legal[0]
+    return SearchResult(
+        speed="native",
+        action=action,
+        value=values.get(action, 0.0),
+        values=values,
+        line=(action,),
+        expanded=found.expanded,
+        nodes=found.nodes,
+        depth=found.depth,
+        seconds=time.perf_counter() - started,
+        complete=found.complete,
+    )
+
+
+def engine(game: Twenty48, board: Board, network: Network, budget: Budget) -> SearchResult:
+    """The strongest player of 2048 there is here: as deep as the budget allows over a network."""
+    return search(game, board, network, budget=budget)
+
+
+def play(
+    network: Network,
+    seeds: Iterable[int],
+    *,
+    plies: int | None = None,
+    seconds: float | None = None,
+    threads: int = 1,
+    least_probability: float = LEAST_PROBABILITY,
+    most_moves: int | None = None,
+    budget: Budget = UNLIMITED,
+) -> list[Played]:
+    """Whole games, one a seed, at so many plies or seconds a move; those the budget cut short are left out."""
+    if (plies is None) == (seconds is None):
+        raise MohrehError("games need either a number of plies or seconds a move")
+    settings = ply_settings(plies or DEEPEST, least_probability, TABLE)
+    player = core.NetworkPlayer(settings, math.inf if seconds is None else seconds)
+    moves = NEVER if most_moves is None else most_moves
+    found = core.play_network(network.core, player, list(seeds), moves, threads, native_limits(budget))
+    return [
+        Played(game.seed, game.score, 1 << game.largest, game.moves)
+        for game in found
+        if game.finished or game.moves == most_moves
+    ]
+
+
+def _memory(budget: Budget) -> int:
+    return TABLE if budget.memory is None else min(TABLE, budget.memory)

@@ -1,0 +1,1 @@
+"""The course document of 2048: its experiments again."""

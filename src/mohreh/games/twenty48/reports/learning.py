@@ -1,0 +1,147 @@
+"""`2048-learning`: how the shipped network was learned, and how it plays beside the hand-made evaluation."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.arena.plots import Line, Point, box_plot, line_plot, scatter_plot
+from mohreh.arena.reports.document import Picture, Report, Section, Table
+from mohreh.arena.reports.laboratory import Laboratory
+from mohreh.arena.wording import between, number, percent
+from mohreh.errors import MohrehError
+from mohreh.games.twenty48 import engine as heuristic
+from mohreh.games.twenty48.learn import core as network
+from mohreh.games.twenty48.learn.cpu import EVALUATION_SEED
+from mohreh.games.twenty48.learn.games_played import summary
+from mohreh.games.twenty48.learn.network_file import SHIPPED, card
+from mohreh.games.twenty48.learn.played import Played
+from mohreh.games.twenty48.rules import Twenty48
+
+NAME = "2048-learning"
+TITLE = "2048: what a network learns from its own games"
+ASKS = "How does the learned player improve with training, and what does it score, and cost, beside the hand-made one?"
+GAMES = {1: (1000, 40, 2), 2: (300, 6, 1), 3: (100, 2, 1)}
+"""Games at each number of plies, by the size of the report."""
+
+MOST_MOVES = (None, None, 200)
+PUBLISHED = (
+    ("Szubert & Jaśkowski 2014, 1-ply", 99_916),
+    ("Jaśkowski 2016, 1-ply", 324_710),
+    ("Guei et al. 2021, 1-ply", 412_785),
+    ("Jaśkowski 2016, 1 s a move", 609_104),
+    ("Guei et al. 2021, 6-ply", 625_377),
+)
+CURVE = SHIPPED.with_name("2048-curve.json")
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A player, its games and what they say."""
+
+    name: str
+    games: list[Played]
+    seconds_a_move: float
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The games as figures."""
+        return summary(self.games)
+
+
+def build(lab: Laboratory) -> Report:
+    """The curve from the training run; games of both players on the same seeds."""
+    if not SHIPPED.exists():
+        raise MohrehError("the package came without its 2048 network; `mohreh train 2048` makes one")
+    points = json.loads(CURVE.read_text("utf-8"))["points"]
+    tried = []
+    for plies, counts in GAMES.items():
+        seeds = range(EVALUATION_SEED, EVALUATION_SEED + lab.pick(*counts))
+        tried.append(_by_network(plies, seeds, lab.pick(*MOST_MOVES)))
+        tried.append(_by_hand(plies, seeds, lab.pick(*MOST_MOVES)))
+        lab.advance(plies / len(GAMES))
+    best = max(tried, key=lambda one: one.told["mean"])
+    last = points[-1]
+    findings = (
+        f"After {last['seconds'] / 60:.2f} minutes on a GPU the network scores {number(last['mean'])} without search.",
+        f"The best here is {best.name}: {number(best.told['mean'])}{between(tuple(best.told['interval']))}.",
+        card()["limits"][0].upper() + card()["limits"][1:] + ".",
+    )
+    sections = (
+        Section("Learning", (_curve(points), _tiles(points))),
+        Section("Playing", (_table(tried), _distribution(tried), _cost(tried))),
+        Section("Where published figures lie", (_published(best),)),
+    )
+    return Report(NAME, TITLE, ASKS, findings, sections, {"card": card(), "points": points})
+
+
+def _by_network(plies: int, seeds: range, most_moves: int | None) -> Tried:
+    shipped = network.load_network()
+    began = time.perf_counter()
+    games = network.play(shipped, seeds, plies=plies, most_moves=most_moves)
+    return Tried(f"network, {plies}-ply", games, _each(time.perf_counter() - began, games))
+
+
+def _by_hand(plies: int, seeds: range, most_moves: int | None) -> Tried:
+    found = heuristic.play(Twenty48(), heuristic.engine_player(plies), seeds, most_moves=most_moves)
+    games = [Played(game.seed, game.score, game.largest, game.moves) for game in found]
+    return Tried(f"hand-made, {plies}-ply", games, _each(sum(game.seconds for game in found), games))
+
+
+def _each(seconds: float, games: list[Played]) -> float:
+    return seconds / max(sum(game.moves for game in games), 1)
+
+
+def _curve(points: list[dict[str, Any]]) -> Picture:
+    line = Line(
+        "1-ply",
+        [p["seconds"] / 60 for p in points],
+        [p["mean"] for p in points],
+        [tuple(p["interval"]) for p in points],
+    )
+    title = f"The mean score passes {number(points[len(points) // 3]['mean'])} in a third of the run"
+    return Picture("curve", line_plot([line], title=title, across="minutes of training", up="mean score"))
+
+
+def _tiles(points: list[dict[str, Any]]) -> Picture:
+    minutes = [p["seconds"] / 60 for p in points]
+    lines = [Line(tile, minutes, [p["tiles"][tile] for p in points]) for tile in points[-1]["tiles"]]
+    title = f"16384 comes in {percent(points[-1]['tiles']['16384'])} of games, 32768 in none"
+    return Picture("tiles", line_plot(lines, title=title, across="minutes of training", up="% of games", percent=True))
+
+
+def _table(tried: list[Tried]) -> Table:
+    rows = [
+        (
+            one.name,
+            one.told["games"],
+            round(one.told["mean"]),
+            between(tuple(one.told["interval"])),
+            percent(one.told["tiles"]["8192"]),
+            percent(one.told["tiles"]["16384"]),
+            percent(one.told["tiles"]["32768"]),
+            round(1e6 * one.seconds_a_move),
+        )
+        for one in tried
+    ]
+    headings = ("player", "games", "mean", "95 %", "≥ 8192", "≥ 16384", "≥ 32768", "µs a move")
+    return Table("players", "All players on the same seeds", headings, tuple(rows))
+
+
+def _distribution(tried: list[Tried]) -> Picture:
+    scores = {one.name: [float(game.score) for game in one.games] for one in tried}
+    return Picture("scores", box_plot(scores, title="Scores of all games", label="score"))
+
+
+def _cost(tried: list[Tried]) -> Picture:
+    points = [Point(one.name, one.seconds_a_move, one.told["mean"], tuple(one.told["interval"])) for one in tried]
+    title = "Score against time a move"
+    picture = scatter_plot(points, title=title, across="seconds a move", up="mean score", logarithmic_up=False)
+    return Picture("cost", picture)
+
+
+def _published(best: Tried) -> Table:
+    rows = (*PUBLISHED, (f"here: {best.name}", round(best.told["mean"])))
+    return Table("published", "Mean scores", ("player", "mean"), tuple(sorted(rows, key=lambda row: row[1])))

@@ -1,0 +1,77 @@
+"""2048 as a picture: the tiles, and where each of them goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from mohreh.games.twenty48.rules import LEFT, RIGHT, UP
+from mohreh.views.models import ActionBase, Chance, Model, ViewBase
+from mohreh.views.picture import Picture
+
+
+class Slide(Model):
+    """One tile that moves or merges in 2048. Cells count row by row from the top left, from 0."""
+
+    source: int
+    target: int
+    tile: int = Field(description="Its number before the move.")
+    merged: bool = Field(description="Whether it merges with another tile on its target (both have this set).")
+
+
+class Twenty48View(ViewBase):
+    """The tiles of 2048."""
+
+    kind: Literal["2048"] = "2048"
+    size: int
+    cells: list[int] = Field(description="size² tiles row by row from the top left; 0 is empty.")
+    largest: int
+
+
+class SlideAction(ActionBase):
+    """2048: `up`, `right`, `down`, `left`."""
+
+    kind: Literal["slide"] = "slide"
+    points: int
+    slides: list[Slide] = Field(description="Every tile on the board, also those that stay.")
+
+
+class Twenty48Picture(Picture):
+    """Tiles that slide and merge."""
+
+    view_model: ClassVar[type[ViewBase]] = Twenty48View
+    action_models: ClassVar[tuple[type[ActionBase], ...]] = (SlideAction,)
+
+    def view(self, state: Any) -> ViewBase:
+        cells = [tile for row in state.rows for tile in row]
+        return Twenty48View(size=self.game.size, cells=cells, largest=max(cells))
+
+    def action(self, state: Any, action: Any) -> ActionBase:
+        cells = [tile for row in state.rows for tile in row]
+        slides = [slide for line in lines(self.game.size, action) for slide in slides_of(cells, line)]
+        return SlideAction(
+            name=self.game.action_text(action), points=int(self.game.points(state, action)), slides=slides
+        )
+
+    def chance(self, outcome: Any) -> Chance:
+        return Chance(name=self.game.action_text(outcome), cell=outcome.cell, tile=outcome.tile)
+
+
+def lines(size: int, direction: int) -> list[list[int]]:
+    """The cells of every row or column, the side that the tiles slide to first.   2, RIGHT -> [[1, 0], [3, 2]]"""
+    across = direction in (LEFT, RIGHT)
+    found = [[size * one + other if across else size * other + one for other in range(size)] for one in range(size)]
+    return found if direction in (LEFT, UP) else [line[::-1] for line in found]
+
+
+def slides_of(cells: list[int], line: list[int]) -> Iterator[Slide]:
+    """Where each tile of a line goes: to the first free place, or onto its equal if that has not merged yet."""
+    tiles = [cell for cell in line if cells[cell]]
+    place, at = 0, 0
+    while at < len(tiles):
+        merging = at + 1 < len(tiles) and cells[tiles[at]] == cells[tiles[at + 1]]
+        for cell in tiles[at : at + 1 + merging]:
+            yield Slide(source=cell, target=line[place], tile=cells[cell], merged=merging)
+        place, at = place + 1, at + 1 + merging

@@ -1,0 +1,24 @@
+"""What water sort offers beyond its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mohreh.kit import Kit, Work
+
+ROOM: Final = "mohreh.games.water_sort"
+
+KIT: Final = Kit(
+    names={"en": "Water sort", "fa": "مرتب‌سازی آب"},
+    heuristics=f"{ROOM}.heuristics:water_sort_heuristics",
+    path_search=f"{ROOM}.engine:optimal_solve",
+    solvable=f"{ROOM}.engine:solvable",
+    generation=f"{ROOM}.generation:GENERATION",
+    picture=f"{ROOM}.picture:WaterSortView",
+    view=f"{ROOM}.view:WaterSortPicture",
+    reports={"water-sort-methods": f"{ROOM}.reports.methods:build"},
+    bench=(
+        Work("water-sort astar", "water-sort(colours=10)", "astar", 10),
+        Work("water-sort native", "water-sort(colours=14)", "native", 10, native=True),
+    ),
+)

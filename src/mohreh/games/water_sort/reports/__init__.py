@@ -1,0 +1,1 @@
+"""The course document of Water sort: its experiments again."""

@@ -1,0 +1,149 @@
+"""What a game may offer beyond its rules, in one object: its kit.
+
+The rules say what can happen. Everything else that knows the game (how good a position looks, a native engine, a
+picture, a report) hangs on the game's class as `kit`, and whoever wants it asks `kit_of(game)`. Every part is optional:
+the kit of a game that has none serves with the readable searches and a board of text. What lies on upper floors is
+named as `module:attribute` and loaded when it is first asked for, so that importing a game stays cheap; a user's own
+file gives the objects themselves. Nothing here is kept for the built-in games.
+
+>>> from mohreh.games import make_game
+>>> sorted(kit_of(make_game("othello")).names)
+['en', 'fa']
+>>> kit_of(make_game("othello")).evaluations[0]
+'mohreh.games.othello.evaluation:DocumentHeuristic'
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar, Union
+
+from mohreh.budget import Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import AnyGame
+from mohreh.results import PathResult, SearchResult
+
+T = TypeVar("T")
+
+Offer = Union[T, str]  # noqa: UP007 (a generic alias: `T | str` is none to the type checker)
+"""Something offered: the object itself, or `module:attribute`, where it lies."""
+
+
+class Copies(Protocol):
+    """Native copies of readable searches, with the same values and node counts: the copy of `minimax`, `alphabeta`,
+    `expectimax`, `mcts` or `ucb` for this game and evaluation, or None."""
+
+    def __call__(self, search: str, game: Any, evaluation: Any) -> Callable[..., SearchResult] | None: ...
+
+
+class Prover(Protocol):
+    """The result under perfect play; `kept` lives through one game and may hold tables, `fresh` asks no book."""
+
+    def __call__(
+        self, game: Any, state: Any, *, budget: Budget, threads: int, kept: dict[str, Any], fresh: bool
+    ) -> SearchResult: ...
+
+
+class PathSearch(Protocol):
+    """A search for a puzzle's solution."""
+
+    def __call__(self, game: Any, state: Any, *, budget: Budget) -> PathResult: ...
+
+
+class Solvable(Protocol):
+    """Whether a puzzle can still be solved: True and False are proven, None is not known within the budget."""
+
+    def __call__(self, game: Any, state: Any, *, budget: Budget) -> bool | None: ...
+
+
+class Perft(Protocol):
+    """The number of lines of play of a length."""
+
+    def __call__(self, game: Any, state: Any, depth: int) -> int: ...
+
+
+Schedule = Callable[[Any], tuple[int, str]]
+"""A state to the depth to search it to, and the evaluation to use there (empty: the agent's own)."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """How starting positions are dealt and written: other layouts by name, and a sentence on how they were made."""
+
+    layouts: Mapping[str, Callable[[Any, Any], str]] = field(default_factory=dict)
+    made: Callable[[Any], tuple[str, str] | None] = lambda game: None
+
+
+@dataclass(frozen=True)
+class Milestones:
+    """Marks that a game with points is also judged by, such as the largest tile: their share of games is shown."""
+
+    key: str
+    noun: str
+    axis: str
+    reached: Callable[[Sequence[float]], int]
+    shown: Callable[[int], Sequence[int]]
+
+
+@dataclass(frozen=True)
+class Work:
+    """One fixed piece of work for `mohreh bench`: an agent in positions so many random plies from a start, or a
+    method of a puzzle (`plies` is None) on dealt boards."""
+
+    name: str
+    game: str
+    by: str
+    count: int
+    plies: int | None = None
+    native: bool = False
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Everything a game offers beyond its rules. The first evaluation and the first heuristic are the default ones."""
+
+    evaluations: tuple[Offer[Any], ...] = ()
+    heuristics: Offer[Callable[[Any], Sequence[Any]]] | None = None
+    agents: tuple[Offer[Any], ...] = ()
+    schedules: Offer[Mapping[str, Schedule]] | None = None
+    adviser: str = ""
+    copies: Offer[Copies] | None = None
+    prover: Offer[Prover] | None = None
+    perft: Offer[Perft] | None = None
+    path_search: Offer[PathSearch] | None = None
+    solvable: Offer[Solvable] | None = None
+    methods: tuple[Offer[Any], ...] = ()
+    path_text: Offer[Callable[[Any, Any, PathResult], str]] | None = None
+    generation: Offer[Generation] | None = None
+    transcript: Offer[Callable[[Sequence[str]], str]] | None = None
+    milestones: Offer[Milestones] | None = None
+    bench: tuple[Work, ...] = ()
+    reports: Mapping[str, Offer[Any]] = field(default_factory=dict)
+    trainers: Offer[Any] | None = None
+    picture: Offer[Any] | None = None
+    view: Offer[Any] | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+PLAIN = Kit()
+"""The kit of a game that has none."""
+
+
+def kit_of(game: AnyGame | type[AnyGame]) -> Kit:
+    """The kit of a game, found by its very type: neither by its name nor from a class it was derived from."""
+    owner = game if isinstance(game, type) else type(game)
+    offered = owner.__dict__.get("kit")
+    return PLAIN if offered is None else loaded(offered)
+
+
+def loaded(offer: Offer[T]) -> T:
+    """What was offered, imported now if only its place was named."""
+    if not isinstance(offer, str):
+        return offer
+    module, colon, attribute = offer.partition(":")
+    if not colon:
+        raise MohrehError(f"{offer!r} names no part of a kit; write it as module:attribute")
+    found: T = getattr(importlib.import_module(module), attribute)
+    return found

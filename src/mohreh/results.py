@@ -1,0 +1,56 @@
+"""What the searches give back, as plain data: a decision in a game, or a path in a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+DECIDED: Final = 1_000_000.0
+"""The value of a won game to a heuristic search; a lost one is the negative, a draw 0."""
+
+Line = tuple[Any, ...]
+Evaluate = Callable[[Any, int], float]
+"""How good a state looks to a player: `evaluate(state, player)`."""
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """A decision: the action, what it is worth to the player to move, and what finding it took.
+
+    `values` holds every root action that was looked at; those in `bounded` were cut off and are worth at
+    most what stands there. `nodes` counts the states made, the root included. `exact` says that the value is
+    proven: it rests on finished games alone. `speed` says which copy of the search ran, `readable` or `native`.
+    """
+
+    action: Any
+    value: float
+    values: dict[Any, float]
+    line: Line = ()
+    expanded: int = 0
+    nodes: int = 0
+    cutoffs: int = 0
+    depth: int = 0
+    seconds: float = 0.0
+    exact: bool = False
+    complete: bool = True
+    bounded: frozenset[Any] = field(default_factory=frozenset)
+    speed: str = "readable"
+
+
+@dataclass(frozen=True)
+class PathResult:
+    """An answer to a puzzle: `solved` is True, False (proven impossible) or None (the budget ran out)."""
+
+    solved: bool | None
+    optimal: bool
+    moves: Line
+    expanded: int
+    generated: int
+    seconds: float
+    speed: str = "readable"
+
+    @property
+    def length(self) -> int:
+        """The number of moves."""
+        return len(self.moves)

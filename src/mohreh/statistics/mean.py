@@ -1,0 +1,51 @@
+"""Means of scores, times and lengths with their intervals, and paired differences on the same seeds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+from mohreh.statistics.quantiles import student_quantile
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean and its 95 % interval by Student's t; the interval is None for a single value."""
+
+    value: float
+    interval: tuple[float, float] | None
+    count: int
+
+    @property
+    def excludes_zero(self) -> bool:
+        """Whether the data show that the true mean is not 0."""
+        return self.interval is not None and (self.interval[0] > 0 or self.interval[1] < 0)
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of some values.
+
+    >>> mean_of([1, 2, 3, 4])
+    Mean(value=2.5, interval=(0.445..., 4.554...), count=4)
+    """
+    centre, count = fmean(values), len(values)
+    if count < 2:
+        return Mean(centre, None, count)
+    reach = student_quantile(count - 1) * stdev(values) / math.sqrt(count)
+    return Mean(centre, (centre - reach, centre + reach), count)
+
+
+def paired_difference(first: Sequence[float], second: Sequence[float]) -> Mean:
+    """The mean of first − second, value by value: what both owe to the same seed cancels out.
+
+    >>> paired_difference([3, 5, 9], [1, 3, 7]).value
+    2.0
+    """
+    return mean_of([one - other for one, other in zip(first, second, strict=True)])
+
+
+def geometric_mean(values: Sequence[float]) -> float:
+    """The mean of ratios and of counts that span orders of magnitude.   1, 100 -> 10"""
+    return math.exp(fmean(math.log(value) for value in values))

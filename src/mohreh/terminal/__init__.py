@@ -1,0 +1,1 @@
+"""What commands print and draw in a terminal: output, options, boards, the screen of a training run."""

@@ -1,0 +1,162 @@
+"""Networks in the native core: against the slow rule, against readable expectimax, and themselves when repeated."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from games.twenty48.learning_reference import SlowLearner, indices
+from mohreh import native
+from mohreh.agents import make_agent
+from mohreh.budget import Budget
+from mohreh.errors import MohrehError
+from mohreh.games.base import CHANCE
+from mohreh.games.twenty48.learn.games_played import summary
+from mohreh.games.twenty48.learn.network import Rule, shape
+from mohreh.games.twenty48.rules import Board, Twenty48
+from mohreh.learn.checkpoint import save_checkpoint
+from mohreh.learn.run import Plan, run
+from mohreh.search.expectimax import expectimax
+
+if not native.available:
+    pytest.skip("the native core was not built", allow_module_level=True)
+
+from mohreh.games.twenty48.learn import core as fast
+from mohreh.games.twenty48.learn.cpu import CpuTrainer  # after the skip, which says why there is nothing to import
+
+TINY = shape("012 0145")
+GAME = Twenty48()
+
+
+def boards(count: int) -> list[Board]:
+    """Boards met in random play, before and after the tile."""
+    rng, found, board = random.Random(4), [], GAME.initial(random.Random(4))
+    while len(found) < count:
+        if GAME.outcome(board) is not None:
+            board = GAME.initial(rng)
+        found.append(board)
+        after = GAME.after(board, GAME.random_move(board, rng))
+        found.append(after)
+        board = GAME.add_tile(after, rng)
+    return found[:count]
+
+
+@pytest.mark.parametrize("network", [TINY, shape("8x6", (64, 128))])
+def test_a_board_has_the_weights_of_its_eight_symmetries(network) -> None:
+    native_shape = fast.native_shape(network)
+    for board in boards(60):
+        assert sorted(native_shape.indices(fast.pack(board))) == sorted(indices(network, board.rows))
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [Rule(), Rule(trace=0.0, coherence=False, rate=0.1), Rule(optimism=2000.0, least_rate=0.2)],
+    ids=["coherence", "plain", "optimistic"],
+)
+def test_learning_is_the_rule(rule: Rule) -> None:
+    trainer, slow = CpuTrainer(TINY, rule, seed=3, threads=1), SlowLearner(TINY, rule, 3)
+    moves, _ = slow.learn(0)  # one game: later, the last bit of a float decides between moves that mirror each other
+    trainer.train(1, None)
+    assert trainer.moves == moves
+    for index, weight in slow.weights.items():
+        assert trainer.weights[index] == pytest.approx(weight, rel=1e-3, abs=0.05)
+
+
+def test_boards_that_mirror_each_other_have_one_value() -> None:
+    trainer = CpuTrainer(TINY, Rule(), seed=1, threads=1)
+    trainer.train(20, None)
+    network = fast.Network(TINY, trainer.weights)
+    for board in boards(20):
+        mirrored = Board(tuple(row[::-1] for row in board.rows), board.spawning)
+        assert network.value(mirrored) == pytest.approx(network.value(board), rel=1e-5)
+
+
+def test_one_thread_repeats_itself_and_goes_on_as_if_undisturbed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mohreh.learn.run.draw_png", lambda *drawn: None)  # pictures take longer than all the rest
+
+    def trained(folder: str, games: int, resume: bool = False) -> CpuTrainer:
+        trainer = CpuTrainer(TINY, Rule(), seed=5, threads=1)
+        plan = Plan(
+            tmp_path / folder, "test", "test", games=games, slices=games // 10, evaluation_games=2, averaging=0.5
+        )
+        run(trainer, plan, {"seed": 5}, lambda share, points: None, resume=resume)
+        return trainer
+
+    whole = trained("whole", 40)
+    halves = CpuTrainer(TINY, Rule(), seed=5, threads=1)
+    halves.train(20, None)
+    plan = Plan(tmp_path / "halves", "test", "test", games=40, slices=4, evaluation_games=2, averaging=0.5)
+    save_checkpoint(plan.checkpoint, "test", halves, {"seed": 5}, {"points": [], "seconds": 1.0})
+    again = trained("halves", 40, resume=True)
+    assert again.games == whole.games == 40
+    assert np.array_equal(again.weights, whole.weights)
+    assert np.array_equal(again.sums, whole.sums)
+    assert np.array_equal(again.average, whole.average)
+    with pytest.raises(MohrehError, match="seed=5"):
+        run(again, plan, {"seed": 6}, lambda share, points: None, resume=True)
+
+
+def test_learning_helps_with_two_threads() -> None:
+    trainer = CpuTrainer(shape("0123 0145"), Rule(), seed=1, threads=2)
+    before = summary(trainer.evaluate(30))["mean"]
+    trainer.train(400, None)
+    assert summary(trainer.evaluate(30))["mean"] > 1.5 * before
+
+
+def test_search_over_a_network_is_expectimax_with_its_values() -> None:
+    trainer = CpuTrainer(TINY, Rule(), seed=1, threads=1)
+    trainer.train(30, None)
+    network = fast.Network(TINY, trainer.weights)
+
+    def value(state: Board, player: int) -> float:
+        return network.value(state) if GAME.turn(state) == CHANCE else 0.0
+
+    for board in [board for board in boards(60) if not board.spawning and GAME.actions(board)][:12]:
+        for plies in (1, 2):
+            slow = expectimax(GAME, board, 2 * plies - 1, value)
+            found = fast.search(GAME, board, network, plies, least_probability=0.0)
+            assert found.values == pytest.approx(slow.values, rel=1e-4)
+
+
+def test_a_trained_model_plays_as_an_agent_and_keeps_its_time(tmp_path: Path) -> None:
+    trainer = CpuTrainer(TINY, Rule(), seed=1, threads=1)
+    trainer.train(60, None)
+    model = tmp_path / "model.mohreh"
+    trainer.save(model, {"made": "by a test"}, 1.0)
+    packed = fast.load_network(model)
+    exact = fast.Network(TINY, trainer.weights)
+    for board in boards(20):
+        assert packed.value(board) == pytest.approx(exact.value(board), abs=TINY.features)
+    board = GAME.initial(random.Random(1))
+    for name in (
+        f'ntuple(model="{model}")',
+        f'ntuple(plies=3, model="{model}")',
+        f'ntuple(time=0.01, model="{model}")',
+    ):
+        assert make_agent(name, GAME, files=True).choose(board, random.Random(1)).action in GAME.actions(board)
+    found = fast.engine(GAME, board, packed, Budget(seconds=0.02))
+    assert found.depth >= 1
+    assert found.seconds < 0.5
+
+
+def test_the_same_seeds_are_the_same_games_whatever_the_number_of_threads() -> None:
+    trainer = CpuTrainer(TINY, Rule(), seed=1, threads=1)
+    trainer.train(30, None)
+    network = fast.Network(TINY, trainer.weights)
+    assert fast.play(network, range(8), plies=1, threads=1) == fast.play(network, range(8), plies=1, threads=2)
+
+
+def test_what_can_not_be_searched_is_refused() -> None:
+    network = fast.Network(TINY, np.zeros(TINY.weights, np.float32))
+    board = GAME.initial(random.Random(1))
+    with pytest.raises(MohrehError, match="plies, or a budget"):
+        fast.search(GAME, board, network)
+    with pytest.raises(MohrehError, match="4×4"):
+        fast.search(Twenty48(size=3), Twenty48(size=3).initial(random.Random(1)), network, 1)
+    with pytest.raises(MohrehError, match="mohreh train 2048"):
+        fast.load_network(Path("nowhere.mohreh"))
