@@ -2,9 +2,12 @@ import "@fontsource-variable/inter";
 import "@fontsource-variable/vazirmatn";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { KITS } from "./games";
+import { provide } from "./lib/game/kits";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/pages.css";
 
+provide(KITS);
 mount(App, { target: document.getElementById("app") as HTMLElement });

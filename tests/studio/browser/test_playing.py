@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 def test_e_m_and_u_play_on_until_stopped(open_page, server, key, agent):
     page = open_page("#/new/2048?seed=7", delay=0.05).sees("Score")
     page.raw.keyboard.press(key)
-    expect(page.raw.locator(".bar [aria-pressed=true]")).to_have_count(1)
+    expect(page.raw.locator(".toolbar [aria-pressed=true]")).to_have_count(1)
     page.wait_for_ply(server, 5)
     assert page.session(server)["last"]["by"].startswith(agent)
     page.raw.keyboard.press(key)
-    expect(page.raw.locator(".bar [aria-pressed=true]")).to_have_count(0)
+    expect(page.raw.locator(".toolbar [aria-pressed=true]")).to_have_count(0)
     stopped = page.session(server)
     assert stopped["autoplay"]["agent"] is None
     page.raw.keyboard.press("z")

@@ -10,8 +10,8 @@ interface Kept {
   delay: number;
   /** Whether colours also carry a mark, for eyes that do not part them. */
   marks: boolean;
-  /** Games in which every position is valued as it comes. */
-  watching: string[];
+  /** Games in which every position is valued as it comes; null: nobody chose yet. */
+  watching: string[] | null;
 }
 
 const KEY = "mohreh";
@@ -29,7 +29,7 @@ const DEFAULTS: Kept = {
   theme: "system",
   delay: 0.5,
   marks: false,
-  watching: ["2048"],
+  watching: null,
 };
 
 export const prefs = $state<Kept>({ ...DEFAULTS, ...kept() });

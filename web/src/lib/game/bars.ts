@@ -1,5 +1,6 @@
 /** Values of moves as bars: the best is long, the worst short, and those without a value have none. */
 import type { HintValue } from "../api/types";
+import { DECIDED, isOpen } from "../values";
 
 export interface Bar {
   name: string;
@@ -9,13 +10,12 @@ export interface Bar {
   share: number;
 }
 
-const DECIDED = 1_000_000;
 const SHORTEST = 0.06;
 
 export function bars(values: HintValue[], legal: string[]): Bar[] {
   const known = new Map(values.map((value) => [value.name, value]));
   const names = [...new Set([...legal, ...values.map((value) => value.name)])];
-  const numbers = values.flatMap(({ value }) => (value === null || Math.abs(value) >= DECIDED ? [] : [value]));
+  const numbers = values.map(({ value }) => value).filter(isOpen);
   const least = Math.min(...numbers);
   const span = Math.max(...numbers) - least;
   const share = (value: number | null): number => {

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
-import { added, cardHeading, popped, writeLevel } from "./level";
+import { added, popped, writeLevel } from "./level";
 
-it("a level of water is written with # for an empty tube", () => {
-  expect(writeLevel([["0", "1"], ["1", "0"], []], "")).toBe("0 1 / 1 0 / #");
+it("a level is written with # for an empty column", () => {
+  expect(writeLevel([["0", "1"], ["1", "0"], []])).toBe("0 1 / 1 0 / #");
 });
 
-it("a level of cards begins with its three numbers", () => {
-  const level = [["3g", "2g", "1r"], ["3r", "2r", "1g"], []];
-  expect(writeLevel(level, cardHeading(level))).toBe("3 2 3 / 3g 2g 1r / 3r 2r 1g / #");
+it("a heading stands before the columns", () => {
+  expect(writeLevel([["a"], []], "2 1")).toBe("2 1 / a / #");
 });
 
 it("tokens go on and off the top", () => {

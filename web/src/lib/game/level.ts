@@ -1,19 +1,25 @@
 /** A level being drawn: columns of tokens, written as the text that the server reads. */
+import type { View } from "../api/types";
 
 export type Level = string[][];
 
-/** What the pictures of both puzzles have in common: columns from the bottom to the top, `#` for an empty one. */
-export function writeLevel(level: Level, heading: string): string {
-  const columns = level.map((column) => (column.length ? column.join(" ") : "#"));
-  return (heading ? [heading, ...columns] : columns).join(" / ");
+/** How the levels of one puzzle are drawn. Colours are places in the palette. */
+export interface Editor<V extends View = View> {
+  palette: string[];
+  /** The level that is on the board. */
+  drawn(view: V): Level;
+  /** What stands before the columns. */
+  heading?(level: Level): string;
+  colour(token: string): number;
+  /** What a token looks like to choose from, and in a column. */
+  face(token: string, placed: boolean): string;
+  spoken(token: string): string;
 }
 
-/** The first line of a card sort level: columns, colours, cards of each colour. */
-export function cardHeading(level: Level): string {
-  const cards = level.flat();
-  const colours = new Set(cards.map((card) => card.replace(/^\d+/, "")));
-  const highest = Math.max(0, ...cards.map((card) => Number.parseInt(card, 10)));
-  return `${level.length} ${colours.size} ${highest}`;
+/** Columns from the bottom to the top, `#` for an empty one. */
+export function writeLevel(level: Level, heading = ""): string {
+  const columns = level.map((column) => (column.length ? column.join(" ") : "#"));
+  return (heading ? [heading, ...columns] : columns).join(" / ");
 }
 
 export const added = (level: Level, at: number, token: string): Level =>

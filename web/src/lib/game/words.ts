@@ -1,17 +1,29 @@
 /** Games, players and results in words. */
-import { readCall } from "../calls";
-import { num, t, told } from "../i18n/index.svelte";
 import type { GameInfo, Position, Session } from "../api/types";
+import { readCall } from "../calls";
+import { fill, num, t, told, type Key, type Values } from "../i18n/index.svelte";
+import { allKits, kitOf } from "./kits";
 
-export const gameTitle = (game: string): string => told(`game.${readCall(game).name}`, readCall(game).name);
+/** One of the server's names in a game, which is given by the kind of its view or as it is written. */
+export const word = (game: string, key: string, otherwise: string): string =>
+  told(key, otherwise, kitOf(game)?.words);
+
+/** One of the server's names where the game it belongs to is not known. */
+export const wordAnywhere = (key: string, otherwise: string): string =>
+  allKits().reduce((found, kit) => (found === otherwise ? told(key, otherwise, kit.words) : found), otherwise);
+
+/** A text of the page that a game may put in words of its own. */
+const phrase = (game: string, key: Key, values: Values): string => fill(word(game, key, t(key)), values);
+
+export const gameTitle = (game: string): string => word(game, "title", readCall(game).name);
 
 /** The settings of a game that differ from the usual ones, in words. */
 export function variant(game: string): string {
   return Object.entries(readCall(game).values)
     .map(([name, value]) => {
-      const label = told(`setting.${name}`, name);
+      const label = word(game, `setting.${name}`, name);
       if (typeof value === "boolean") return value ? label : "";
-      const shown = typeof value === "number" ? num(value) : told(`choice.${name}.${value}`, String(value));
+      const shown = typeof value === "number" ? num(value) : word(game, `choice.${name}.${value}`, String(value));
       return `${label}: ${shown}`;
     })
     .filter(Boolean)
@@ -20,25 +32,17 @@ export function variant(game: string): string {
 
 export function playerName(rules: GameInfo, player: number): string {
   if (rules.players === 1) return t("seat.player");
-  return told(
-    `player.${rules.name}.${player}`,
-    told(`player.${player}`, rules.player_names[player] ?? String(player)),
-  );
+  return word(rules.view, `player.${player}`, rules.player_names[player] ?? String(player));
 }
 
-/** A move as people read it: directions in words, tubes and columns counted from 1 as they are labelled. */
-export function moveName(name: string): string {
-  const carried = /^(\d+)>(\d+)$/.exec(name);
-  if (carried) return `${num(Number(carried[1]) + 1)} → ${num(Number(carried[2]) + 1)}`;
-  return told(`move.${name}`, name);
-}
+/** A move as people read it. */
+export const moveName = (game: string, name: string): string =>
+  kitOf(game)?.moveName?.(name) ?? word(game, `move.${name}`, name);
 
-/** The same where the position is known: in Hand of the King a cell says little without the house on it. */
-export function moveNameIn(position: Position, name: string): string {
-  const action = position.actions.find((known) => known.name === name);
-  if (action?.kind !== "capture" || position.view.kind !== "hand-of-the-king") return moveName(name);
-  const house = position.view.houses[action.house - 1]?.name ?? "";
-  return `${told(`house.${house}`, house)} ${num(action.cell)}`;
+/** The same where the position is known. */
+export function moveNameIn({ view, actions }: Position, name: string): string {
+  const action = actions.find((known) => known.name === name);
+  return (action && kitOf(view.kind)?.moveNameIn?.(view, action)) ?? moveName(view.kind, name);
 }
 
 /** `human` or an agent, as people read it. */
@@ -50,7 +54,8 @@ export function seatName(seat: string): string {
 export function resultText(rules: GameInfo, position: Position, points: number): string {
   const { outcome } = position;
   if (!outcome) return "";
-  if (rules.has_points) return t(outcome.winner === 0 ? "result.reached" : "result.points", { points });
+  if (rules.has_points)
+    return phrase(rules.view, outcome.winner === 0 ? "result.reached" : "result.points", { points });
   if (rules.puzzle) return outcome.winner === 0 ? t("result.solved") : t("result.stuck");
   const score = outcome.score.map((part) => num(part)).join(" – ");
   if (outcome.winner === null) return t("result.draw", { score });

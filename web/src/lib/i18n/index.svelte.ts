@@ -1,26 +1,46 @@
 /** The words on the page in the reader's language, and numbers in its digits. */
-import { prefs } from "../prefs.svelte";
+import { prefs, type Language } from "../prefs.svelte";
+import { DECIDED } from "../values";
 import { en } from "./en";
 import { fa } from "./fa";
 import { namesEn } from "./names.en";
 import { namesFa } from "./names.fa";
 
 export type Key = keyof typeof en;
+export type Values = Record<string, string | number>;
 
-const DICTIONARIES: Record<string, Record<Key, string>> = { en, fa };
+/** Words in both languages. */
+export type Words = Record<Language, Record<string, string>>;
+
+/** The same words in Persian, and maybe more: what the server says in English needs no other English. */
+export type Persian<English> = Record<keyof English, string> & Record<string, string>;
+
+const PAGE = { en, fa };
+const NAMES: Words = { en: namesEn, fa: namesFa };
 
 /** A text with its `{places}` filled; numbers get the digits of the language. */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const text = DICTIONARIES[prefs.language]?.[key] ?? en[key];
+export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     return typeof value === "number" ? num(value) : (value ?? "");
   });
 }
 
-/** What one of the server's names stands for; one that came later is shown as the server wrote it. */
-export function told(key: string, otherwise: string): string {
-  return (prefs.language === "fa" ? namesFa : namesEn)[key] ?? otherwise;
+/** How a part of the page says its own words. */
+export function speaker<English extends Record<string, string>>(words: {
+  en: English;
+  fa: Record<keyof English, string>;
+}) {
+  return (key: keyof English, values: Values = {}): string => fill(words[prefs.language][key], values);
+}
+
+/** The words that no game has to itself. */
+export const t = speaker(PAGE);
+
+/** What one of the server's names stands for, in a game's own words or in everybody's; one that came later is shown as
+ * the server wrote it. */
+export function told(key: string, otherwise: string, own?: Words): string {
+  return own?.[prefs.language][key] ?? NAMES[prefs.language][key] ?? otherwise;
 }
 
 const locale = () => (prefs.language === "fa" ? "fa-IR" : "en-GB");
@@ -37,8 +57,6 @@ export function percent(value: number, digits = 0): string {
 export function short(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: "compact", maximumFractionDigits: 1 }).format(value);
 }
-
-const DECIDED = 1_000_000;
 
 /** What a move is worth: a decided game in words, else a signed number of few digits. */
 export function worth(value: number | null | undefined): string {

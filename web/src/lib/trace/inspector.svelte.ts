@@ -23,6 +23,11 @@ export class Inspector {
   /** The node whose board is shown. */
   shown = $derived(this.hovered >= 0 ? this.hovered : this.selected);
 
+  /** The game that was searched, as it is written. */
+  get game(): string {
+    return this.trace?.game ?? "";
+  }
+
   async search(wanted: TraceRequest): Promise<boolean> {
     this.#asking?.abort();
     const asking = new AbortController();

@@ -1,4 +1,7 @@
-/** The houses of Hand of the King on screen: a colour and a sign each, in the order of the server's numbers. */
+import { told } from "../../lib/i18n/index.svelte";
+import { words } from "./words";
+
+/** The houses on screen: a colour and a sign each, in the order of the server's numbers. */
 
 export interface HouseLook {
   fill: string;
@@ -59,6 +62,9 @@ export const HOUSE_LOOKS: HouseLook[] = [
     sign: "M3 12c3-5 9-6 13-1.5L21 7v10l-5-3.5C12 18 6 17 3 12zM7.5 11.5h.01M11 9.5c1 1.5 1 3.5 0 5",
   },
 ];
+
+/** A house by the server's name, in words. */
+export const houseName = (name: string): string => told(`house.${name}`, name, words);
 
 export const VARYS = 8;
 

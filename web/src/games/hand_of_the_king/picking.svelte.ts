@@ -1,11 +1,16 @@
 /** Using a companion step by step: who, on which cells, and who leaves with him. Nothing is sent before the last step. */
-import type { Companion } from "../api/types";
+import type { Companion } from "../../../api/schema";
+import type { Draft } from "../../lib/game/kits";
 
-export class Picking {
+export class Picking implements Draft {
   companion = $state.raw<Companion | null>(null);
   cells = $state.raw<number[]>([]);
 
   constructor(private readonly done: (action: string) => void) {}
+
+  get begun(): boolean {
+    return this.companion !== null;
+  }
 
   /** What is to be chosen next. */
   get stage(): "companion" | "cell" | "dismiss" {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SlideAction } from "../api/types";
+import type { SlideAction } from "../../../api/schema";
 import { lay, settle, shows, slide, startsFrom } from "./tiles";
 
 /** 2 2 0 / 4 0 0 slides right in a corner of a board three wide. */

@@ -1,5 +1,5 @@
-/** 2048's tiles as things that last: each keeps its identity while it slides, so that the picture can move it. */
-import type { Chance, SlideAction } from "../api/types";
+/** Tiles as things that last: each keeps its identity while it slides, so that the picture can move it. */
+import type { Chance, SlideAction } from "../../../api/schema";
 
 export interface Tile {
   id: number;

@@ -1,0 +1,17 @@
+import type { CardView } from "../../../api/schema";
+import { placesFromOne } from "../../lib/game/choosing.svelte";
+import { kit } from "../../lib/game/kits";
+import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { editor } from "./levels";
+import { words } from "./words";
+
+export default kit<CardView>({
+  kind: "card-sort",
+  words,
+  Board,
+  Art,
+  wide: true,
+  moveName: placesFromOne,
+  editor,
+});

@@ -1,0 +1,8 @@
+import type { OthelloView } from "../../../api/schema";
+import { kit } from "../../lib/game/kits";
+import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import Score from "./Score.svelte";
+import { words } from "./words";
+
+export default kit<OthelloView>({ kind: "othello", words, Board, Art, Head: Score, others: "380px" });

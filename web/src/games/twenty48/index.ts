@@ -1,0 +1,23 @@
+import type { Twenty48View } from "../../../api/schema";
+import { kit } from "../../lib/game/kits";
+import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { onkey } from "./keys";
+import Players from "./Players.svelte";
+import Score from "./Score.svelte";
+import { words } from "./words";
+
+const ARROWS: Record<string, string> = { up: "↑", right: "→", down: "↓", left: "←" };
+
+export default kit<Twenty48View>({
+  kind: "2048",
+  words,
+  Board,
+  Art,
+  Head: Score,
+  Tools: Players,
+  others: "350px",
+  onkey,
+  sign: (name) => ARROWS[name] ?? "",
+  watched: true,
+});

@@ -1,0 +1,24 @@
+import type { WaterView } from "../../../api/schema";
+import { placesFromOne } from "../../lib/game/choosing.svelte";
+import { kit } from "../../lib/game/kits";
+import { MARKS, PALETTE } from "../../lib/palette";
+import Art from "./Art.svelte";
+import Board from "./Board.svelte";
+import { colourName, waterColour } from "./colours";
+import { words } from "./words";
+
+export default kit<WaterView>({
+  kind: "water-sort",
+  words,
+  Board,
+  Art,
+  wide: true,
+  moveName: placesFromOne,
+  editor: {
+    palette: PALETTE.map((_, unit) => String(unit)),
+    drawn: (view) => view.tubes.map((tube) => tube.map(String)),
+    colour: (token) => waterColour(Number(token)),
+    face: (token) => MARKS[waterColour(Number(token))] ?? "",
+    spoken: (token) => colourName(Number(token)),
+  },
+});

@@ -1,0 +1,48 @@
+/** Moves from one place to another by two presses: where from, then where to. Arrow keys walk, Escape lets go. */
+import { num } from "../i18n/index.svelte";
+
+interface Carried {
+  name: string;
+  source: number;
+  target: number;
+}
+
+export class Choosing {
+  chosen = $state<number | null>(null);
+  /** The buttons of the places, in their order. */
+  elements: HTMLElement[] = $state([]);
+
+  constructor(
+    private readonly moves: () => Carried[],
+    private readonly hinted: () => string | undefined | null,
+  ) {}
+
+  #targets = $derived.by(
+    () => new Map(this.moves().flatMap((move) => (move.source === this.chosen ? [[move.target, move.name]] : []))),
+  );
+  #hint = $derived.by(() => this.moves().find((move) => move.name === this.hinted()));
+
+  isTarget = (at: number): boolean => this.#targets.has(at);
+  isHinted = (at: number): boolean => this.#hint?.source === at || this.#hint?.target === at;
+
+  press(at: number, onmove: (action: string) => void): void {
+    const move = this.#targets.get(at);
+    if (move) onmove(move);
+    else this.chosen = this.chosen !== at && this.moves().some((known) => known.source === at) ? at : null;
+  }
+
+  onkeydown(event: KeyboardEvent, count: number): void {
+    if (event.key === "Escape") this.chosen = null;
+    if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    const here = this.elements.indexOf(event.target as HTMLElement);
+    const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
+    this.elements[(here + step + count) % count]?.focus();
+  }
+}
+
+/** `2>5` as people read it: places are labelled from 1. */
+export function placesFromOne(name: string): string {
+  const places = /^(\d+)>(\d+)$/.exec(name);
+  return places ? `${num(Number(places[1]) + 1)} → ${num(Number(places[2]) + 1)}` : name;
+}
