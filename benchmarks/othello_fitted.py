@@ -19,7 +19,8 @@ import numpy as np
 
 from mohreh.artefacts.file import read_model
 from mohreh.games.othello.features import FEATURES
-from mohreh.games.othello.learn.fitted import CHECKPOINT_KIND, FittedTrainer, Lesson, fit, interval, log_odds
+from mohreh.games.othello.learn.fitted import CHECKPOINT_KIND, FittedTrainer, Lesson, fit, log_odds
+from mohreh.learn.by_games import bounds, mean_by_games
 from mohreh.learn.checkpoint import load_checkpoint
 from mohreh.learn.logistic import cross_entropy
 
@@ -43,8 +44,8 @@ def measured(path: Path) -> Iterator[dict[str, Any]]:
     plain = [names.index(name) for name in ("turn", "discs", "corners", "moves", "replies")]
     left_out = {f"without {name}": [i for i, other in enumerate(names) if other != name] for name in names}
     for what, columns in {"the document's features only": plain, **left_out}.items():
-        rise = losses(columns) - everything
-        yield {"features": what, "rise": float(rise.mean()), "interval": interval(rise, others.game)}
+        mean = mean_by_games(losses(columns) - everything, others.game)
+        yield {"features": what, "rise": mean.value, "interval": bounds(mean)}
 
 
 def main() -> None:

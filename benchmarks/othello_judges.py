@@ -20,6 +20,7 @@ import numpy as np
 from mohreh.games.base import OVER
 from mohreh.games.othello.engine import Player, judges
 from mohreh.games.othello.rules import Othello, OthelloState
+from mohreh.statistics import mean_of
 
 DEPTH = 8
 SOLVED = {6: 22, 8: 19}
@@ -53,9 +54,9 @@ def measured(size: int) -> list[dict[str, Any]]:
         rows.append({"evaluation": name, "nodes_per_second": speed})
     for row in rows:
         ratio = nodes[row["evaluation"]] - nodes["positional"]
-        width = 1.96 * ratio.std(ddof=1) / np.sqrt(len(late))
-        row["solver_nodes"] = float(np.exp(ratio.mean()))
-        row["solver_interval"] = [float(np.exp(ratio.mean() + side * width)) for side in (-1, 1)]
+        mean = mean_of(ratio.tolist())
+        row["solver_nodes"] = float(np.exp(mean.value))
+        row["solver_interval"] = [float(np.exp(end)) for end in mean.interval or ()]
     return rows
 
 

@@ -8,7 +8,7 @@
 
 from mohreh.statistics.bradley_terry import Rating, Ratings, Results, fit_ratings
 from mohreh.statistics.elo import elo_of, score_of
-from mohreh.statistics.mean import Mean, geometric_mean, mean_of, paired_difference
+from mohreh.statistics.mean import Mean, geometric_mean, mean_of, mean_of_groups, paired_difference
 from mohreh.statistics.proportion import proportion_interval
 from mohreh.statistics.quantiles import CONFIDENCE, normal_quantile, student_quantile
 from mohreh.statistics.score import (
@@ -33,6 +33,7 @@ __all__ = [
     "geometric_mean",
     "likelihood_of_superiority",
     "mean_of",
+    "mean_of_groups",
     "mean_score",
     "normal_quantile",
     "paired_difference",

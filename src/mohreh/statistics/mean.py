@@ -37,6 +37,26 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(centre, (centre - reach, centre + reach), count)
 
 
+def mean_of_groups(sums: Sequence[float], counts: Sequence[int]) -> Mean:
+    """The mean of values that come in groups which err together, given each group's sum and how many values it has.
+
+    The group is the unit, and `count` is how many there are: the error is that of a ratio of sums (Cochran, "Sampling
+    Techniques", 1977, on cluster samples). Groups of one value each give what `mean_of` gives.
+
+    >>> mean_of_groups([1, 2, 3, 4], [1, 1, 1, 1]) == mean_of([1, 2, 3, 4])
+    True
+    >>> mean_of_groups([30, 10], [10, 10]).value
+    2.0
+    """
+    total, groups = sum(counts), len(counts)
+    centre = math.fsum(sums) / total
+    if groups < 2:
+        return Mean(centre, None, groups)
+    squares = math.fsum((part - centre * count) ** 2 for part, count in zip(sums, counts, strict=True))
+    reach = student_quantile(groups - 1) * math.sqrt(groups / (groups - 1) * squares) / total
+    return Mean(centre, (centre - reach, centre + reach), groups)
+
+
 def paired_difference(first: Sequence[float], second: Sequence[float]) -> Mean:
     """The mean of first − second, value by value: what both owe to the same seed cancels out.
 

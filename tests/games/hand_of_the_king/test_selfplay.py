@@ -12,7 +12,7 @@ from mohreh import native
 from mohreh.cli.main import run
 from mohreh.games.hand_of_the_king.learn.data import read_positions
 from mohreh.games.hand_of_the_king.learn.network import load_network
-from mohreh.statistics import score_interval
+from mohreh.statistics import Sprt
 
 pytest.importorskip("torch")
 if not native.available:
@@ -21,35 +21,39 @@ if not native.available:
 from mohreh.games.hand_of_the_king.learn.selfplay import (  # after the skips, which say why
     Selfplay,
     SelfplayPlan,
-    Verdict,
 )
 from mohreh.games.hand_of_the_king.learn.training import use_threads
 
 PLAN = SelfplayPlan(generations=2, games=80, nodes=40, epochs=1, test_boards=20, reference_boards=4)
 
 
-def begun(folder: Path, verdict: Verdict) -> Selfplay:
+class Always(Sprt):
+    def verdict(self, counts: Mapping[float, int]) -> str:
+        return "elo1"
+
+
+class Never(Sprt):
+    def verdict(self, counts: Mapping[float, int]) -> None:
+        return None
+
+
+ALWAYS, NEVER = Always(0, 30), Never(0, 30)
+
+
+def begun(folder: Path, test: Sprt) -> Selfplay:
     use_threads(1)
-    return Selfplay(folder, PLAN, seed=1, threads=1, verdict=verdict, interval=score_interval)
-
-
-def always(counts: Mapping[float, int]) -> str:
-    return "elo1"
-
-
-def never(counts: Mapping[float, int]) -> str | None:
-    return None
+    return Selfplay(folder, PLAN, seed=1, threads=1, test=test)
 
 
 def test_only_who_passes_the_test_is_promoted_hand_of_the_king_n4(tmp_path: Path) -> None:
-    patient = begun(tmp_path / "never", never)
+    patient = begun(tmp_path / "never", NEVER)
     newborn = patient.best
     patient.run(lambda share, points: None)
     assert patient.best is newborn
     assert patient.learner is not newborn, "it goes on learning"
     assert [point["promotions"] for point in patient.points] == [0, 0]
     assert patient.points[0]["test"] == "undecided"
-    eager = begun(tmp_path / "always", always)
+    eager = begun(tmp_path / "always", ALWAYS)
     eager.run(lambda share, points: None)
     assert eager.best is eager.learner
     assert [point["promotions"] for point in eager.points] == [1, 2]
@@ -67,8 +71,8 @@ def test_a_run_that_was_stopped_ends_like_one_that_was_not(tmp_path: Path) -> No
         raise Enough
 
     with pytest.raises(Enough):
-        begun(tmp_path / "stopped", always).run(stop)
-    resumed, whole = begun(tmp_path / "stopped", always), begun(tmp_path / "whole", always)
+        begun(tmp_path / "stopped", ALWAYS).run(stop)
+    resumed, whole = begun(tmp_path / "stopped", ALWAYS), begun(tmp_path / "whole", ALWAYS)
     resumed.run(lambda share, points: None, resume=True)
     whole.run(lambda share, points: None)
     without_time = [[{**point, "seconds": 0} for point in run.points] for run in (resumed, whole)]

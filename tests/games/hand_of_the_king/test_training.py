@@ -13,9 +13,10 @@ from mohreh import native
 from mohreh.cli.main import run
 from mohreh.games.hand_of_the_king.learn.data import Positions, Rows, write_positions
 from mohreh.games.hand_of_the_king.learn.inputs import ENCODINGS, Encoding
-from mohreh.games.hand_of_the_king.learn.metrics import against_solver, agreement, calibration, mean_by_games, predict
+from mohreh.games.hand_of_the_king.learn.metrics import against_solver, agreement, calibration, predict
 from mohreh.games.hand_of_the_king.learn.network import load_network, rounded
 from mohreh.games.hand_of_the_king.learn.recipes import N3, PRESETS, TrainingRecipe
+from mohreh.learn.by_games import mean_by_games
 
 pytest.importorskip("torch")
 if not native.available:
@@ -184,8 +185,8 @@ def test_figures_count_games_not_positions() -> None:
     values, games = np.array([1.0, 0.0, 1.0, 1.0]), np.arange(4)
     once = mean_by_games(values, games)
     tenfold = mean_by_games(np.repeat(values, 10), np.repeat(games, 10))
-    assert tenfold[0] == once[0] == 0.75
-    assert tenfold[1] == pytest.approx(once[1])
+    assert tenfold.value == once.value == 0.75
+    assert tenfold.interval == pytest.approx(once.interval)
 
 
 def test_who_is_sure_and_right_scores_best() -> None:

@@ -14,6 +14,8 @@ from mohreh.artefacts.file import read_model
 from mohreh.cli.main import run
 from mohreh.games.othello.features import FEATURES
 from mohreh.games.othello.fitted import KIND, load_table
+from mohreh.learn.by_games import bounds, mean_by_games
+from mohreh.statistics import student_quantile
 
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
@@ -22,7 +24,6 @@ from mohreh.games.othello.learn.fitted import (  # after the skip, which says wh
     FittedTrainer,
     disc_scale,
     fit,
-    interval,
     log_odds,
     phases,
 )
@@ -115,5 +116,8 @@ def test_made_up_results_give_back_the_weights_behind_them() -> None:
 def test_the_interval_of_a_mean_counts_games_not_positions() -> None:
     values = np.repeat(np.random.default_rng(2).normal(size=50), 10)
     games = np.repeat(np.arange(50, dtype=np.uint32), 10)
-    apart, together = (np.ptp(interval(values, numbers)) for numbers in (np.arange(500, dtype=np.uint32), games))
+    apart, together = (
+        np.ptp(bounds(mean_by_games(values, numbers))) / (student_quantile(count - 1) * np.sqrt(count / (count - 1)))
+        for numbers, count in ((np.arange(500, dtype=np.uint32), 500), (games, 50))
+    )
     assert together == pytest.approx(apart * np.sqrt(10))

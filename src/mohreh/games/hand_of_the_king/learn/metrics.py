@@ -1,7 +1,6 @@
 """How well a network's chances agree with who really wins, and a picture of it.
 
-Positions of one game resemble each other, so the intervals treat the game as the unit: the error of a mean is that of
-a ratio of sums over games (Cochran, "Sampling Techniques", 1977, on cluster samples).
+Positions of one game resemble each other, so the intervals treat the game as the unit.
 """
 
 from __future__ import annotations
@@ -15,31 +14,19 @@ import numpy.typing as npt
 
 from mohreh.games.hand_of_the_king.learn.data import Rows, cards_left
 from mohreh.games.hand_of_the_king.learn.network import KingNetwork, forward, inputs_of
+from mohreh.learn.by_games import bounds, mean_by_games
 
 Floats = npt.NDArray[np.floating[Any]]
 Measure = dict[str, Any]
 
 CARD_BANDS: Final = ((0, 8), (9, 14), (15, 20), (21, 26), (27, 35))
 CHUNK: Final = 4096
-NORMAL_95: Final = 1.96
 
 
 def predict(network: KingNetwork, rows: Rows) -> npt.NDArray[np.float32]:
     """The logarithm of the odds for each position, by numpy."""
     pieces = [forward(network, inputs_of(rows[at : at + CHUNK], network.encoding)) for at in range(0, len(rows), CHUNK)]
     return np.concatenate(pieces) if pieces else np.zeros(0, np.float32)
-
-
-def mean_by_games(values: Floats, games: npt.NDArray[Any]) -> tuple[float, list[float]]:
-    """The mean and its 95 % interval, where the values of one game count as one observation."""
-    _, which = np.unique(games, return_inverse=True)
-    sums, counts = np.bincount(which, values), np.bincount(which)
-    number, mean = len(counts), float(values.mean())
-    if number < 2:
-        return mean, [mean, mean]
-    residuals = sums - mean * counts
-    error = float(np.sqrt(number / (number - 1) * (residuals**2).sum()) / counts.sum())
-    return mean, [mean - NORMAL_95 * error, mean + NORMAL_95 * error]
 
 
 def agreement(logits: Floats, rows: Rows) -> Measure:
@@ -53,7 +40,9 @@ def agreement(logits: Floats, rows: Rows) -> Measure:
         "log_loss": np.logaddexp(0, np.where(wins > 0, -scores, scores)),
         "brier": (chance - wins) ** 2,
     }.items():
-        measured[name], (low, high) = mean_by_games(values, games)
+        mean = mean_by_games(values, games)
+        low, high = bounds(mean)
+        measured[name] = mean.value
         measured[f"{name}_interval"] = [max(low, 0.0), min(high, 1.0) if name == "accuracy" else high]
     return measured
 
@@ -77,8 +66,8 @@ def told_right(judged: npt.NDArray[Any], rows: Rows) -> Measure:
     """The share of winners that the sign of any evaluation tells right, on solved positions."""
     solved = rows["solved"] > 0
     right = (judged[solved] > 0) == (rows["wins"][solved] > 0)
-    accuracy, interval = mean_by_games(right.astype(np.float64), rows["game"][solved])
-    return {"positions": int(solved.sum()), "accuracy": accuracy, "accuracy_interval": interval}
+    accuracy = mean_by_games(right.astype(np.float64), rows["game"][solved])
+    return {"positions": int(solved.sum()), "accuracy": accuracy.value, "accuracy_interval": bounds(accuracy)}
 
 
 def calibration(logits: Floats, rows: Rows, bins: int = 10) -> list[Measure]:
@@ -89,13 +78,14 @@ def calibration(logits: Floats, rows: Rows, bins: int = 10) -> list[Measure]:
     for number in range(bins):
         chosen = which == number
         if chosen.any():
-            won, interval = mean_by_games(rows["wins"][chosen].astype(np.float64), rows["game"][chosen])
+            won = mean_by_games(rows["wins"][chosen].astype(np.float64), rows["game"][chosen])
+            low, high = bounds(won)
             found.append(
                 {
                     "positions": int(chosen.sum()),
                     "named": float(chance[chosen].mean()),
-                    "won": won,
-                    "won_interval": [max(interval[0], 0.0), min(interval[1], 1.0)],
+                    "won": won.value,
+                    "won_interval": [max(low, 0.0), min(high, 1.0)],
                 }
             )
     return found

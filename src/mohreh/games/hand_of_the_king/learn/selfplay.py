@@ -26,6 +26,7 @@ from mohreh.games.hand_of_the_king.learn.recipes import TrainingRecipe, preset
 from mohreh.games.hand_of_the_king.learn.training import Trainer, split
 from mohreh.learn.checkpoint import load_checkpoint, save_checkpoint
 from mohreh.learn.curve import Across, Point, Series, described, draw_png, write_json
+from mohreh.statistics import Sprt, score_interval
 
 KIND: Final = "hand-of-the-king self-play"
 GENERATIONS: Final = Across("generation", "generations")
@@ -37,9 +38,6 @@ SERIES: Final = (
 
 Array = npt.NDArray[Any]
 Counts = Mapping[float, int]
-Verdict = Callable[[Counts], str | None]
-"""Of an SPRT on pairs of games: "elo1" when the new network is better, "elo0" when it is not, None while unclear."""
-Interval = Callable[[Counts], tuple[float, float]]
 Observer = Callable[[float, Sequence[Point]], None]
 
 
@@ -75,8 +73,8 @@ class Selfplay:
     plan: SelfplayPlan
     seed: int
     threads: int
-    verdict: Verdict
-    interval: Interval
+    test: Sprt
+    """Of pairs of games: "elo1" when the new network is better, "elo0" when it is not."""
     points: list[Point] = field(default_factory=list)
     seconds: float = 0.0
     promotions: int = 0
@@ -180,7 +178,7 @@ class Selfplay:
             seed = self.seed * 1_000 + number
             wins = fast.match(new, old, seed=seed, first=first, boards=few, nodes=self.plan.nodes, threads=self.threads)
             won.update(pair / 2 for pair in wins)
-            if (answer := self.verdict(won)) is not None:
+            if (answer := self.test.verdict(won)) is not None:
                 return won, answer
         return won, None
 
@@ -194,7 +192,7 @@ class Selfplay:
             nodes=self.plan.nodes,
             threads=self.threads,
         )
-        low, high = self.interval(Counter(pair / 2 for pair in wins))
+        low, high = score_interval(Counter(pair / 2 for pair in wins))
         return sum(wins) / (2 * len(wins)), [low, high]
 
     def _keep(self) -> None:

@@ -24,6 +24,7 @@ from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.learn.checkpoint import Restorable
 from mohreh.learn.curve import Across, Point, Series
 from mohreh.learn.run import Trainer
+from mohreh.statistics import mean_of
 
 Vector = npt.NDArray[np.float64]
 
@@ -32,7 +33,6 @@ EVALUATION_SEED: Final = 1_000_000
 """The first of the seeds of evaluation boards; no training board has one of them."""
 
 TRAINING_SEED: Final = 10**9
-NORMAL_95: Final = 1.96
 GAME: Final = HandOfTheKing()
 
 GAMES: Final = Across("trained_games", "games of training")
@@ -62,10 +62,9 @@ def win_rate(wins: Sequence[int]) -> tuple[float, list[float]]:
 
     Two games on one board are no two independent games: the board is what was drawn.
     """
-    rates = np.array(wins, float) / 2
-    mean = float(rates.mean())
-    spread = NORMAL_95 * float(rates.std(ddof=1)) / math.sqrt(len(rates)) if len(rates) > 1 else 0.5
-    return mean, [max(mean - spread, 0.0), min(mean + spread, 1.0)]
+    rate = mean_of([won / 2 for won in wins])
+    low, high = rate.interval or (0.0, 1.0)
+    return rate.value, [max(low, 0.0), min(high, 1.0)]
 
 
 class KingTrainer(Trainer):

@@ -22,6 +22,7 @@ from mohreh.games.othello.features import FEATURES
 from mohreh.games.othello.fitted import KIND
 from mohreh.games.othello.learn.core import Positions, features, learning_games
 from mohreh.games.othello.rules import Othello
+from mohreh.learn.by_games import bounds, mean_by_games
 from mohreh.learn.curve import Across, Point, Series
 from mohreh.learn.logistic import cross_entropy, fit_logistic
 from mohreh.learn.phases import Phases
@@ -102,18 +103,19 @@ class FittedTrainer:
             self.validation = self._played(VALIDATION_FIRST, games)
         learned, others = Lesson.of(self.size, self.positions), Lesson.of(self.size, self.validation)
         self.weights = fit(learned, self.phases, self.weights, self.ridge, self.smoothness)
-        loss = cross_entropy(log_odds(others, self.phases, self.weights), others.labels)
-        decided = others.result != 0
-        right = (np.sign(log_odds(others, self.phases, self.weights)) == np.sign(others.result))[decided]
+        odds, decided = log_odds(others, self.phases, self.weights), others.result != 0
+        loss = mean_by_games(cross_entropy(odds, others.labels), others.game)
+        right = (np.sign(odds) == np.sign(others.result))[decided]
+        accuracy = mean_by_games(right.astype(np.float64), others.game[decided])
         return {
             "positions": len(self.positions),
             "solved": int(self.positions.solved.sum()),
             "training": float(cross_entropy(log_odds(learned, self.phases, self.weights), learned.labels).mean()),
-            "validation": float(loss.mean()),
-            "validation_interval": interval(loss, others.game),
-            "validation_positions": len(loss),
-            "accuracy": float(right.mean()),
-            "accuracy_interval": interval(right.astype(np.float64), others.game[decided]),
+            "validation": loss.value,
+            "validation_interval": bounds(loss),
+            "validation_positions": len(others.result),
+            "accuracy": accuracy.value,
+            "accuracy_interval": bounds(accuracy),
         }
 
     def progress(self) -> dict[str, int]:
@@ -179,11 +181,3 @@ def weight_table(size: int, phases: Phases, weights: Floats, scale: Floats) -> n
     empties = np.arange(size * size + 1)
     discs = phases.at(empties, weights) * phases.at(empties, scale[:, None])
     return np.clip(np.rint(100 * discs), -32767, 32767).astype(np.int16)
-
-
-def interval(values: Floats, game: npt.NDArray[np.uint32]) -> list[float]:
-    """95 % of a mean whose values come in games: positions of one game err together."""
-    _, which = np.unique(game, return_inverse=True)
-    of_games = np.bincount(which, values - values.mean())
-    width = 1.96 * float(np.sqrt(np.sum(of_games**2))) / len(values)
-    return [float(values.mean()) - width, float(values.mean()) + width]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -10,8 +9,8 @@ import numpy as np
 
 from mohreh.games.twenty48.learn.played import Played
 from mohreh.learn.curve import Series
+from mohreh.statistics import mean_of
 
-NORMAL_95: Final = 1.96
 TILES: Final = (1024, 2048, 4096, 8192, 16384, 32768)
 SERIES: Final = (
     Series("mean", "mean score", interval="interval", panel="mean score, no learning"),
@@ -26,16 +25,14 @@ def summary(games: Sequence[Played]) -> dict[str, Any]:
     >>> summary([Played(1, 100, 16, 40), Played(2, 300, 32, 60)])["mean"]
     200.0
     """
-    scores = np.array([game.score for game in games], float)
-    count = len(scores)
-    spread = NORMAL_95 * float(scores.std(ddof=1)) / math.sqrt(count) if count > 1 else 0.0
-    mean = float(scores.mean())
+    scores = [game.score for game in games]
+    count, mean = len(scores), mean_of(scores)
     return {
         "games": count,
-        "mean": mean,
-        "interval": [mean - spread, mean + spread],
+        "mean": mean.value,
+        "interval": list(mean.interval or (mean.value, mean.value)),
         "median": float(np.median(scores)),
-        "best": int(scores.max()),
+        "best": max(scores),
         "moves": float(np.mean([game.moves for game in games])),
         "tiles": {str(tile): sum(game.largest >= tile for game in games) / count for tile in TILES},
     }

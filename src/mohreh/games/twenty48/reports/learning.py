@@ -34,7 +34,7 @@ PUBLISHED = (
     ("Jaśkowski 2016, 1 s a move", 609_104),
     ("Guei et al. 2021, 6-ply", 625_377),
 )
-CURVE = SHIPPED.with_name("2048-curve.json")
+CURVE = SHIPPED.with_name("curve.json")
 
 
 @dataclass(frozen=True)

@@ -33,14 +33,13 @@ def selfplay(
     """
     from mohreh.games.hand_of_the_king.learn.selfplay import GENERATIONS, SERIES, Selfplay, SelfplayPlan
     from mohreh.games.hand_of_the_king.learn.training import use_threads
-    from mohreh.statistics import Sprt, score_interval
+    from mohreh.statistics import Sprt
     from mohreh.terminal.output import note
     from mohreh.terminal.training import training_screen
 
-    test = Sprt.parse(sprt)
     plan = SelfplayPlan(generations, games, nodes, test_boards=test_boards, reference_boards=reference_boards)
     use_threads(threads)
-    run = Selfplay(folder, plan, seed, threads, test.verdict, score_interval)
+    run = Selfplay(folder, plan, seed, threads, Sprt.parse(sprt))
     try:
         with training_screen("Hand of the King, self-play", SERIES, GENERATIONS) as observer:
             run.run(observer, resume=resume)
