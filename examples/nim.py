@@ -36,7 +36,7 @@ class Nim(Game[tuple[int, int], int]):
         if matches:
             return None
         winner = 1 - player
-        return Outcome(winner, "took the last match", (1, 0) if winner == 0 else (0, 1))
+        return Outcome(winner, "took the last match", (1, 0) if winner == 0 else (0, 1), "last-match")
 
     def text(self, state: tuple[int, int]) -> str:
         matches, player = state

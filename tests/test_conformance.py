@@ -33,6 +33,7 @@ REASONS = {
     "same_name": ("action name", "are both called 'some'"),
     "secret_dice": ("global random", "initial uses the global random generator"),
     "solved_lies": ("solved", "solved is True but outcome says None"),
+    "sentence_for_a_code": ("code", "the outcome's code is 'no matches left'; it must be one word"),
     "stuck": ("no actions", "there is no action but the game is not over"),
     "text_forgets": ("text reads back", "parse reads the text back as another state"),
     "unhashable_state": ("hashable", "a state cannot be hashed"),

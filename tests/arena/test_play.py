@@ -115,6 +115,7 @@ def test_a_puzzle_without_solution_ends_at_the_proof() -> None:
     hopeless = [record for record in ended if record.winner is None]
     assert hopeless, "half of such boards have no solution"
     assert all(record.proven and record.reason == "proven to have no solution" for record in hopeless)
+    assert {record.code for record in hopeless} == {"no-solution"}
     solved = [record for record in ended if record.winner == 0]
     assert all(record.proven for record in solved)
 

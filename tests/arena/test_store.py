@@ -185,6 +185,31 @@ def test_an_older_file_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     connection.close()
 
 
+def test_how_a_game_ended_is_kept_as_a_code_too(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    with Tournament(PLAN, path) as tournament:
+        tournament.run(Here())
+    with Store(path, create=False) as store:
+        records = store.games()
+    assert {record.code for record in records} <= {"most-discs", "most-discs-and-empties", "equal-discs"}
+    assert all(record.as_data()["code"] == record.code for record in records)
+
+
+def test_a_file_from_before_the_codes_opens_without_them(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    with Tournament(PLAN, path) as tournament:
+        tournament.run(Here())
+    before = happened(path)
+    connection = sqlite3.connect(path)
+    connection.execute("ALTER TABLE games DROP COLUMN code")
+    connection.execute("PRAGMA user_version = 1")
+    connection.commit()
+    connection.close()
+    assert happened(path) == before
+    with Store(path, create=False) as store:
+        assert {record.code for record in store.games()} == {""}
+
+
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "t.db"
     with Tournament(PLAN, path) as tournament:

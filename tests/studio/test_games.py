@@ -43,7 +43,11 @@ def test_a_whole_game_is_played_by_what_the_server_offers(api, name):
         assert session["last"]["ply"] == session["ply"]
         assert session["last"]["by"] == "human"
     assert len(api.get(f"{game.path}/moves")["moves"]) == session["ply"]
-    assert session["position"]["turn"] == "player" or session["position"]["outcome"]["reason"]
+    if session["position"]["turn"] == "over":
+        outcome = session["position"]["outcome"]
+        assert outcome["reason"]
+        assert outcome["code"]
+        assert all(str(value) in outcome["reason"] for value in outcome["values"].values())
 
 
 def any_action(position, rng):

@@ -223,6 +223,8 @@ export interface components {
         /** @description One game of a tournament. */
         GameLine: {
             agents: string[];
+            /** @description The reason as a word that never changes; empty in games of older files. */
+            code: string;
             error: components["schemas"]["GameFault"] | null;
             number: number;
             plies: number;
@@ -474,8 +476,15 @@ export interface components {
         };
         /** @description How the game ended. */
         OutcomeInfo: {
+            /** @description Why, as a word that never changes; empty where the game gives none. */
+            code: string;
+            /** @description Why, as an English sentence. */
             reason: string;
             score: number[];
+            /** @description The numbers and names in the sentence. */
+            values: {
+                [key: string]: number | string;
+            };
             /** @description The player who won (0 in a puzzle: solved), or null. */
             winner: number | null;
         };

@@ -10,6 +10,11 @@ EXCEPTION: Final = "exception"
 TIME: Final = "time"
 DIED: Final = "died"
 
+BROKEN_OFF: Final = "broken-off"
+NO_SOLUTION: Final = "no-solution"
+LOST_BY_ERROR: Final = "error"
+"""How a game can end that its own rules do not know of."""
+
 
 @dataclass(frozen=True)
 class GameError:
@@ -48,6 +53,7 @@ class GameRecord:
     """A finished game. Tuples with one entry a seat: `score`, `points`, `seconds`, `slowest`, `decisions`, `nodes`.
 
     `moves` holds every action as text, chance and the opening included; it is empty where only results were asked for.
+    `reason` says in a sentence how it ended, `code` in a word: the game's own, or one of the arena's.
     `score` is the game's own count (discs, banners, the largest tile), `points` what was collected on the way.
     `proven` says that every decision rested on proof: in a puzzle, that the solution is a shortest one, or that
     there is none. `wall` is the time of the whole game, the rules included.
@@ -69,6 +75,7 @@ class GameRecord:
     error: GameError | None = None
     wall: float = 0.0
     plies: int = 0
+    code: str = ""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -108,6 +115,7 @@ class GameRecord:
             "winner": None if self.winner is None else self.seats[self.winner],
             "winner_seat": self.winner,
             "reason": self.reason,
+            "code": self.code,
             "score": list(self.score),
             "points": list(self.points),
             "decisions": list(self.decisions),

@@ -21,7 +21,7 @@ from typing import Any, Final, Self
 
 import mohreh
 from mohreh.arena.black_box import IDLE, RULES, BlackBox
-from mohreh.arena.game_record import DIED, TIME, GameError, GameRecord, Task
+from mohreh.arena.game_record import DIED, LOST_BY_ERROR, TIME, GameError, GameRecord, Task
 from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
 from mohreh.arena.worker import receive, send
@@ -195,6 +195,7 @@ class GuardedWorker:
             opening=len(task.opening),
             winner=1 - seat if len(seats) == 2 else None,
             reason=f"{seats[seat]}: {error.kind}",
+            code=LOST_BY_ERROR,
             score=nothing,
             points=nothing,
             seconds=nothing,

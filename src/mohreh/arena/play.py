@@ -8,7 +8,17 @@ from typing import Any
 
 from mohreh.agents import Player
 from mohreh.arena.black_box import BlackBox, NoBox
-from mohreh.arena.game_record import EXCEPTION, ILLEGAL, TIME, GameError, GameRecord, Task
+from mohreh.arena.game_record import (
+    BROKEN_OFF,
+    EXCEPTION,
+    ILLEGAL,
+    LOST_BY_ERROR,
+    NO_SOLUTION,
+    TIME,
+    GameError,
+    GameRecord,
+    Task,
+)
 from mohreh.arena.seeds import derived_seed, generator
 from mohreh.arena.table import Seated
 from mohreh.errors import IllegalAction, MohrehError
@@ -32,7 +42,7 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     began = time.perf_counter()
     state, chance = start_of(game, seed, fixture.pair), generator(seed, "chance", fixture.pair)
     start = game.text(state)
-    reason, winner, score = "", None, tuple(0.0 for _ in players)
+    reason, code, winner, score = "", "", None, tuple(0.0 for _ in players)
     try:
         for text in task.opening:
             state = progress.after(state, game.parse_action(state, text), None)
@@ -41,18 +51,19 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
                 state = progress.after(state, game.sample(state, chance), None)
                 continue
             if sum(progress.decisions) >= seated.longest:
-                reason = f"broken off after {seated.longest} decisions"
+                reason, code = f"broken off after {seated.longest} decisions", BROKEN_OFF
                 break
             result = progress.think(players[turn], turn, state, rngs[turn], seated.table.move_time)
             if result is None:
                 break
             if game.players == 1 and result.exact and result.value == -DECIDED and not game.has_chance:
-                reason = "proven to have no solution"
+                reason, code = "proven to have no solution", NO_SOLUTION
                 break
             state = progress.after(state, result.action, turn)
         outcome = game.outcome(state) if progress.error is None else None
         if outcome is not None:
-            winner, reason, score = outcome.winner, outcome.reason, tuple(map(float, outcome.score))
+            winner, reason, code = outcome.winner, outcome.reason, outcome.code
+            score = tuple(map(float, outcome.score))
     except Exception as error:
         raise RulesDefect(
             f"the rules of {game} failed in {fixture}: {type(error).__name__}: {error}; `mohreh check` looks closer"
@@ -61,9 +72,9 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
         progress.box.finished()
     if progress.error is not None:
         seat = progress.error.seat
-        reason = f"{fixture.seats[seat]}: {progress.error.kind}"
+        reason, code = f"{fixture.seats[seat]}: {progress.error.kind}", LOST_BY_ERROR
         winner = 1 - seat if game.players == 2 else None
-    return progress.record(task, start, winner, reason, score, time.perf_counter() - began)
+    return progress.record(task, start, winner, reason, code, score, time.perf_counter() - began)
 
 
 def start_of(game: AnyGame, seed: int, pair: int) -> Any:
@@ -131,6 +142,7 @@ class _Progress:
         start: str,
         winner: int | None,
         reason: str,
+        code: str,
         score: tuple[float, ...],
         wall: float,
     ) -> GameRecord:
@@ -142,6 +154,7 @@ class _Progress:
             opening=len(task.opening),
             winner=winner,
             reason=reason,
+            code=code,
             score=score,
             points=tuple(self.points),
             seconds=tuple(self.seconds),

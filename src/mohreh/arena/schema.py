@@ -49,6 +49,7 @@ MIGRATIONS: tuple[str, ...] = (
         UNIQUE (pair, first, second)
     );
     """,
+    "ALTER TABLE games ADD COLUMN code TEXT NOT NULL DEFAULT '';",
 )
 """Version 1 is the first entry, and so on. `second` is empty for a player alone; `figures` is JSON, see the store."""
 

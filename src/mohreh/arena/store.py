@@ -34,7 +34,7 @@ PATIENCE = 60.0
 FLUSH_EVERY = 0.05
 
 COLUMNS = (
-    *("pair", "first", "second", "run", "finished", "seed", "winner", "reason"),
+    *("pair", "first", "second", "run", "finished", "seed", "winner", "reason", "code"),
     *("error_seat", "error_kind", "error_message", "opening", "plies", "proven", "wall", "figures", "start", "moves"),
 )
 INSERT = f"INSERT OR IGNORE INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -176,6 +176,7 @@ class Store:
             self._seed,
             record.winner,
             record.reason,
+            record.code,
             *((error.seat, error.kind, error.message) if error else (None, None, None)),
             record.opening,
             record.plies,
@@ -212,8 +213,8 @@ class Store:
         self, *, moves: bool = False, agent: str | None = None, number: int | None = None
     ) -> Iterator[tuple[int, GameRecord]]:
         """The same with their numbers, by which `replay` finds them: 1 is the first."""
-        columns = "pair, first, second, start, opening, winner, reason, figures, proven, error_seat, error_kind, "
-        columns += "error_message, wall, plies, " + ("moves" if moves else "''")
+        columns = "pair, first, second, start, opening, winner, reason, code, figures, proven, error_seat, "
+        columns += "error_kind, error_message, wall, plies, " + ("moves" if moves else "''")
         found = self._query(f"SELECT {columns} FROM games ORDER BY pair, MIN(first, second), MAX(first, second), first")
         for at, row in enumerate(found, 1):
             if number in (None, at) and (agent is None or agent in row[1:3]):
@@ -279,7 +280,7 @@ class _Flusher(threading.Thread):
 
 
 def _record(row: Sequence[Any]) -> GameRecord:
-    pair, first, second, start, opening, winner, reason, figures, proven, *error, wall, plies, moves = row
+    pair, first, second, start, opening, winner, reason, code, figures, proven, *error, wall, plies, moves = row
     seat, kind, message = error
     return GameRecord(
         fixture=Fixture(pair, (first, second) if second else (first,)),
@@ -288,6 +289,7 @@ def _record(row: Sequence[Any]) -> GameRecord:
         opening=opening,
         winner=winner,
         reason=reason,
+        code=code,
         proven=bool(proven),
         error=None if kind is None else GameError(seat, kind, message),
         wall=wall,

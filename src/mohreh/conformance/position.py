@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mohreh.conformance.immutable import changeable_part
@@ -116,6 +116,10 @@ def check_outcome(inspector: Inspector, state: Any, *, over: bool) -> None:
         inspector.note("winner", f"the winner is {outcome.winner!r}; it must be {right}, or None for nobody", state)
     if not isinstance(outcome.reason, str) or not outcome.reason.strip():
         inspector.note("reason", "the outcome gives no reason; say in a few words why the game ended so", state)
+    if not isinstance(outcome.code, str) or any(letter.isspace() for letter in outcome.code):
+        inspector.note("code", f"the outcome's code is {outcome.code!r}; it must be one word such as no-move", state)
+    if not isinstance(outcome.values, Mapping) or not all(isinstance(name, str) for name in outcome.values):
+        inspector.note("values", "the outcome's values must be a dictionary from names to numbers and texts", state)
     if len(outcome.score) != players:
         inspector.note("score", f"the outcome has {len(outcome.score)} scores for {players} players; one each", state)
     elif not all(math.isfinite(score) for score in outcome.score):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mohreh.errors import IllegalAction, ParseError
@@ -32,11 +32,15 @@ class Outcome:
 
     In a one-player game `winner` is 0 when the goal was reached. `score` is the game's own count (discs,
     banners); the points collected on the way, as in 2048, are summed by whoever plays the game.
+    The reason is told twice: as a sentence for people, and as a short `code` that never changes, with the `values` that
+    the sentence holds, so that a program can test it and a page can tell it in another language.
     """
 
     winner: int | None
     reason: str
     score: tuple[float, ...]
+    code: str = ""
+    values: Mapping[str, int | str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)

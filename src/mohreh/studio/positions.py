@@ -30,6 +30,12 @@ def position_of(game: AnyGame, state: Any) -> Position:
         action_count=len(actions),
         outcome=None
         if outcome is None
-        else OutcomeInfo(winner=outcome.winner, reason=outcome.reason, score=list(outcome.score)),
+        else OutcomeInfo(
+            winner=outcome.winner,
+            reason=outcome.reason,
+            score=list(outcome.score),
+            code=outcome.code,
+            values=dict(outcome.values),
+        ),
         view=picture.view(state),
     )

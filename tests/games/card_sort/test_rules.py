@@ -79,6 +79,7 @@ def test_stuck_when_no_card_can_be_carried():
     assert COMPLETE.turn(state) == OVER
     assert (COMPLETE.outcome(state).winner, COMPLETE.outcome(state).score) == (None, (0,))
     assert COMPLETE.outcome(state).reason == "no card can be carried anywhere"
+    assert COMPLETE.outcome(state).code == "no-move"
 
 
 def fewest_moves(game, text):

@@ -177,6 +177,7 @@ def test_more_banners_win():
     )
     outcome = BASE.outcome(state)
     assert (outcome.winner, outcome.reason, outcome.score) == (1, "4 banners to 3", (3, 4))
+    assert (outcome.code, outcome.values) == ("most-banners", {"most": 4, "least": 3})
 
 
 def test_on_equal_banners_the_largest_house_owned_decides():
@@ -190,6 +191,7 @@ def test_on_equal_banners_the_largest_house_owned_decides():
     outcome = BASE.outcome(state)
     assert (outcome.winner, outcome.score) == (1, (3, 3))
     assert outcome.reason == "3 banners each; the second player has the largest house, Greyjoy"
+    assert (outcome.code, outcome.values) == ("largest-house", {"banners": 3, "house": "Greyjoy"})
 
 
 # -- houses secured

@@ -104,6 +104,7 @@ def test_r1_the_game_ends_when_neither_can_move_although_squares_are_free():
     outcome = EIGHT.outcome(over)
     assert (outcome.winner, outcome.score) == (0, (13, 0))
     assert outcome.reason == "X has 13 discs to 0"
+    assert (outcome.code, outcome.values) == ("most-discs", {"most": 13, "least": 0})
 
 
 def test_r1_two_passes_never_follow_one_another():
@@ -154,6 +155,7 @@ def test_a_draw_with_empty_squares_stays_a_draw(empties):
     game = make_game(f"othello(empties={empties})")
     outcome = game.outcome(game.parse(DRAWN_EARLY))
     assert (outcome.winner, outcome.score, outcome.reason) == (None, (17, 17), "17 discs each")
+    assert (outcome.code, outcome.values) == ("equal-discs", {"discs": 17})
 
 
 def test_there_is_no_outcome_while_somebody_can_move():

@@ -179,6 +179,7 @@ def test_the_game_ends_when_no_move_changes_the_board():
     outcome = GAME.outcome(GAME.parse(STUCK))
     assert (outcome.winner, outcome.score) == (None, (4,))
     assert outcome.reason == "no move changes the board; the largest tile is 4"
+    assert (outcome.code, outcome.values) == ("no-move", {"largest": 4})
 
 
 def test_play_goes_on_after_2048_and_a_game_that_reached_it_is_won():
@@ -195,6 +196,7 @@ def test_stop_at_2048_ends_the_game_at_once():
     outcome = stopping.outcome(won)
     assert outcome.winner == 0
     assert outcome.reason == "a 2048 tile was made; the largest tile is 2048"
+    assert (outcome.code, outcome.values) == ("tile-made", {"largest": 2048})
     assert stopping.parse(stopping.text(won)) == won
 
 

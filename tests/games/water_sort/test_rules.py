@@ -85,6 +85,7 @@ def test_won_when_every_tube_with_water_is_full_and_of_one_colour(board, won):
     if won:
         assert WHOLE.outcome(state).winner == 0
         assert WHOLE.outcome(state).reason == "every colour alone in a full tube"
+        assert WHOLE.outcome(state).code == "solved"
         assert not WHOLE.actions(state)
     else:
         assert WHOLE.outcome(state) is None
@@ -95,6 +96,7 @@ def test_stuck_when_no_pour_is_possible():
     assert WHOLE.turn(state) == OVER
     assert WHOLE.actions(state) == []
     assert (WHOLE.outcome(state).winner, WHOLE.outcome(state).reason) == (None, "no pour is possible")
+    assert WHOLE.outcome(state).code == "no-move"
 
 
 def reachable(game, text):

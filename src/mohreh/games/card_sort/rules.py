@@ -117,8 +117,8 @@ class CardSort(Game[CardState, Carry]):
     def outcome(self, state: CardState) -> Outcome | None:
         if self.solved(state):
             why = "in one column each" if self.goal == "complete" else "in columns of their own"
-            return Outcome(0, f"all colours lie in order, {why}", (1,))
-        return None if self.actions(state) else Outcome(None, "no card can be carried anywhere", (0,))
+            return Outcome(0, f"all colours lie in order, {why}", (1,), "solved")
+        return None if self.actions(state) else Outcome(None, "no card can be carried anywhere", (0,), "no-move")
 
     def text(self, state: CardState) -> str:
         return " / ".join(write_position(state.columns))

@@ -133,10 +133,11 @@ class HandOfTheKing(Game[KingState, int | Use]):
         first, second = owners.count(0), owners.count(1)
         if first != second:
             most, least = max(first, second), min(first, second)
-            return Outcome(0 if first > second else 1, f"{most} banners to {least}", (first, second))
+            winner, values = 0 if first > second else 1, {"most": most, "least": least}
+            return Outcome(winner, f"{most} banners to {least}", (first, second), "most-banners", values)
         largest, winner = next((house, owner) for house, owner in enumerate(owners) if owner is not None)
         reason = f"{first} banners each; the {self.player_names[winner]} has the largest house, {HOUSES[largest]}"
-        return Outcome(winner, reason, (first, second))
+        return Outcome(winner, reason, (first, second), "largest-house", {"banners": first, "house": HOUSES[largest]})
 
     def text(self, state: KingState) -> str:
         return formats.write_line(state, self.companions)

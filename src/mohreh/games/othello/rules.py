@@ -84,14 +84,16 @@ class Othello(Game[OthelloState, int]):
             return None
         x, o = state.x.bit_count(), state.o.bit_count()
         if x == o:
-            return Outcome(None, f"{x} discs each", (x, o))
+            return Outcome(None, f"{x} discs each", (x, o), "equal-discs", {"discs": x})
         winner = 0 if x > o else 1
         most, least = max(x, o), min(x, o)
+        code, values = "most-discs", {"most": most, "least": least}
         reason = f"{self.player_names[winner]} has {most} discs to {least}"
         if self.empties == "winner":
             most = self.size**2 - least
+            code, values = "most-discs-and-empties", values | {"counted": most}
             reason += f", {most} with the empty squares"
-        return Outcome(winner, reason, (most, least) if winner == 0 else (least, most))
+        return Outcome(winner, reason, (most, least) if winner == 0 else (least, most), code, values)
 
     def text(self, state: OthelloState) -> str:
         return formats.board_string(self.size, state.x, state.o) + (" O" if state.turn == 1 else " X")

@@ -101,8 +101,10 @@ class Twenty48(Game[Board, int | Spawn]):
             return None
         largest = max(map(max, state.rows))
         won = largest >= WIN
-        why = "a 2048 tile was made" if won and self.stop_at_2048 else "no move changes the board"
-        return Outcome(0 if won else None, f"{why}; the largest tile is {largest}", (largest,))
+        made = won and self.stop_at_2048
+        why, code = ("a 2048 tile was made", "tile-made") if made else ("no move changes the board", "no-move")
+        reason = f"{why}; the largest tile is {largest}"
+        return Outcome(0 if won else None, reason, (largest,), code, {"largest": largest})
 
     def every_action(self) -> Sequence[int | Spawn]:
         return MOVES

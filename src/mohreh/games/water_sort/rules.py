@@ -130,8 +130,8 @@ class WaterSort(Game[WaterState, Pour]):
 
     def outcome(self, state: WaterState) -> Outcome | None:
         if self.solved(state):
-            return Outcome(0, "every colour alone in a full tube", (1,))
-        return None if self.actions(state) else Outcome(None, "no pour is possible", (0,))
+            return Outcome(0, "every colour alone in a full tube", (1,), "solved")
+        return None if self.actions(state) else Outcome(None, "no pour is possible", (0,), "no-move")
 
     def text(self, state: WaterState) -> str:
         return " / ".join(write_columns(state.tubes))

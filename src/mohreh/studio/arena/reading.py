@@ -118,6 +118,7 @@ def game_line(number: int, record: GameRecord) -> GameLine:
         agents=list(record.seats),
         winner=record.winner,
         reason=record.reason,
+        code=record.code,
         score=list(record.score),
         points=list(record.points),
         plies=record.plies,

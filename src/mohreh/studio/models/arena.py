@@ -111,6 +111,7 @@ class GameLine(Model):
     agents: list[str]
     winner: int | None = Field(description="The seat that won.")
     reason: str
+    code: str = Field(description="The reason as a word that never changes; empty in games of older files.")
     score: list[float]
     points: list[float]
     plies: int

@@ -21,8 +21,10 @@ class OutcomeInfo(Model):
     """How the game ended."""
 
     winner: int | None = Field(description="The player who won (0 in a puzzle: solved), or null.")
-    reason: str
+    reason: str = Field(description="Why, as an English sentence.")
     score: list[float]
+    code: str = Field(description="Why, as a word that never changes; empty where the game gives none.")
+    values: dict[str, int | str] = Field(description="The numbers and names in the sentence.")
 
 
 class Position(Model):
