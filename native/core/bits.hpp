@@ -13,7 +13,6 @@ class Ascending {
  public:
   constexpr explicit Ascending(std::uint64_t set) : set_(set) {}
 
-  struct End {};
   struct Iterator {
     std::uint64_t left;
     constexpr int operator*() const { return std::countr_zero(left); }
@@ -21,10 +20,10 @@ class Ascending {
       left &= left - 1;
       return *this;
     }
-    constexpr bool operator!=(End) const { return left != 0; }
+    constexpr bool operator!=(const Iterator& other) const { return left != other.left; }
   };
   constexpr Iterator begin() const { return {set_}; }
-  constexpr End end() const { return {}; }
+  constexpr Iterator end() const { return {0}; }
 
  private:
   std::uint64_t set_;

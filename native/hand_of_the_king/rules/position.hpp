@@ -203,10 +203,12 @@ inline void list_uses(const Position& position, std::vector<Action>& found) {
 /// The legal actions in the order of the readable rules; none when the game is over.
 inline std::vector<Action> actions(const Position& position, Rule rule) {
   std::vector<Action> found;
-  if (position.choosing)
+  if (position.choosing) {
     list_uses(position, found);
-  else
+  } else {
+    found.reserve(2 * (side - 1));  // growing costs more than finding the moves
     for (const int cell : Ascending(position.moves(rule))) found.push_back(Action::move(cell));
+  }
   return found;
 }
 

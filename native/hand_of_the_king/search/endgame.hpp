@@ -60,8 +60,9 @@ class Deal {
     return (beyond[node.varys][cell] & node.cards & houses_[house_at_[cell]]) == 0;
   }
 
-  /// The position after a move, with the margins still those of the player who made it.
-  Node after(const Node& node, int cell) const {
+  /// The position after a move, with the margins still those of the player who made it. Inlined by order: left to its
+  /// own counsel the compiler may make a call of it, which costs the solver a tenth of its time.
+  [[gnu::always_inline]] Node after(const Node& node, int cell) const {
     const int house = house_at_[cell];
     const Cells taken = (between[node.varys][cell] & node.cards & houses_[house]) | bit(cell);
     const int count = std::popcount(taken);

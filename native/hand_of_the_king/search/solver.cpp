@@ -15,11 +15,10 @@
 #include "hand_of_the_king/search/standing.hpp"
 
 namespace mohreh::hand_of_the_king {
-namespace {
 
 /// The memory a solver can make use of: few positions have so many cards that they are stored at all. More would only
 /// take time to make ready.
-std::size_t useful_memory(const Position& position, std::size_t allowed) {
+inline std::size_t useful_memory(const Position& position, std::size_t allowed) {
   const int cards = std::popcount(position.cards());
   const int bits = std::clamp(position.companions != 0 ? cards + 6 : cards - 6, 12, 26);
   return std::min(allowed, std::size_t{1} << bits);
@@ -150,8 +149,6 @@ bool wins(const Position& position, const Deal& deal, Proofs& proofs, Allowance&
   if (position.companions != 0) return CompanionProver<rule>(proofs, allowance).wins(position);
   return Prover<rule>(deal, proofs, allowance).wins(deal.node_of(position));
 }
-
-}  // namespace
 
 Solution solve(const Position& position, Rule rule, const SolverSettings& settings, Allowance& allowance) {
   return rule == Rule::course ? Solver<Rule::course>(position, settings, allowance).solve(position)
