@@ -9,9 +9,9 @@ from typing import Annotated
 
 from fastapi import Depends, Request, WebSocket
 
-from mohreh.studio.arena.hall import Hall
+from mohreh.studio.arena.tournaments import Tournaments
 from mohreh.studio.config import Config
-from mohreh.studio.play.room import Room
+from mohreh.studio.play.sessions import Sessions
 from mohreh.studio.play.store import Store
 from mohreh.studio.traces import Traces
 from mohreh.studio.work.errors import WorkFailed
@@ -29,9 +29,9 @@ class Studio:
         config.data.mkdir(parents=True, exist_ok=True)
         self.store = Store(config.data / GAMES_FILE)
         self.pool = Pool(config.workers, config.limits.queue)
-        self.room = Room(self.store, self.pool, config.limits)
+        self.sessions = Sessions(self.store, self.pool, config.limits)
         self.traces = Traces(config.limits.traces)
-        self.hall = Hall(config.tournaments or config.data / "tournaments", self.store)
+        self.tournaments = Tournaments(config.tournaments or config.data / "tournaments", self.store)
         self.sockets = 0
 
     @contextlib.asynccontextmanager
@@ -42,8 +42,8 @@ class Studio:
             yield
         finally:
             warming.cancel()
-            self.room.close()
-            await self.hall.close()
+            self.sessions.close()
+            await self.tournaments.close()
             await self.pool.close()
             self.store.close()
 

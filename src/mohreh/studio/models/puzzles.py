@@ -1,4 +1,4 @@
-"""Solving, racing and lights: what is asked of puzzles."""
+"""Solving and racing: what is asked of puzzles."""
 
 from __future__ import annotations
 

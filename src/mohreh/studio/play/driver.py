@@ -32,7 +32,7 @@ class Driver:
     def consider(self) -> None:
         """Begin to think if agents may move, it is the turn of one, and somebody is there to see it."""
         agent = self._table.mover()
-        if self.busy or agent is None or not self._table.auto.playing or not self._table.presence.near:
+        if self.busy or agent is None or not self._table.auto.playing or not self._table.idle_timer.attended:
             return
         self._begin(agent, self._table.auto.delay)
 

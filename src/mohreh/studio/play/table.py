@@ -19,12 +19,12 @@ from mohreh.studio.models.sessions import Session
 from mohreh.studio.models.views import Position
 from mohreh.studio.play.driver import Driver
 from mohreh.studio.play.hub import Hub
-from mohreh.studio.play.presence import Presence
+from mohreh.studio.play.idle_timer import IdleTimer
 from mohreh.studio.play.record import HUMAN, Record
-from mohreh.studio.play.rows import row_of
+from mohreh.studio.play.serialise import row_of
+from mohreh.studio.play.session_views import session_view
 from mohreh.studio.play.store import Head, Stale, Store
-from mohreh.studio.play.telling import session_view
-from mohreh.studio.play.works import Works
+from mohreh.studio.play.tasks import Tasks
 from mohreh.studio.positions import position_of
 from mohreh.studio.refusal import conflict
 from mohreh.studio.work.pool import Pool
@@ -56,8 +56,8 @@ class Table:
         self.store = store
         self.hub = Hub()
         self.driver = Driver(self, pool)
-        self.works = Works(self, pool)
-        self.presence = Presence(self, limits.away_seconds)
+        self.tasks = Tasks(self, pool)
+        self.idle_timer = IdleTimer(self, limits.away_seconds)
         self._version = head.version
         self._lost = lost
         self._drawn: tuple[Any, Position | None] = (None, None)
@@ -65,7 +65,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody watches and nothing is being worked out: it may leave memory."""
-        return not (self.hub.watched or self.driver.busy or self.works.kinds or self.presence.near)
+        return not (self.hub.watched or self.driver.busy or self.tasks.kinds or self.idle_timer.attended)
 
     def view(self, seq: int | None = None) -> Session:
         """The game as the page is told about it."""
@@ -98,7 +98,7 @@ class Table:
             raise conflict(f"it is the turn of {self.seats[record.turn]}")
         with reading("action"):
             action = record.game.parse_action(record.state, name)
-        self.works.stop("solve")
+        self.tasks.stop("solve")
         if self.auto.agent is not None:
             self.auto = replace(self.auto, agent=None)
         self.play(action)
@@ -134,7 +134,7 @@ class Table:
         """Let agents play on, or stop them."""
         if agent is not None:
             read_agent(self.record.game, agent, self.limits)
-        self.works.stop("solve")
+        self.tasks.stop("solve")
         self.auto = Auto(playing, agent if playing else None, self.auto.delay if delay is None else delay)
         self._changed("autoplay")
 
@@ -148,7 +148,7 @@ class Table:
         if self.seats[self.record.turn] == HUMAN:
             chosen = agent or chosen
         read_agent(self.record.game, chosen, self.limits)
-        self.works.stop("solve")
+        self.tasks.stop("solve")
         self.driver.step(chosen)
 
     def pause(self) -> None:
@@ -162,9 +162,9 @@ class Table:
 
     def close(self, code: int) -> None:
         """The table leaves memory; its game stays in the file."""
-        self.presence.end()
+        self.idle_timer.end()
         self.driver.stop()
-        self.works.stop_all()
+        self.tasks.stop_all()
         self.hub.end(code)
 
     def _travel(self, reason: Reason, plies: range, nothing: str) -> None:
@@ -176,7 +176,7 @@ class Table:
         self._place(reason, own[0] if own else plies[-1] if people and reason == "redo" else plies[0])
 
     def _place(self, reason: Reason, ply: int) -> None:
-        self.works.stop("solve")
+        self.tasks.stop("solve")
         self.record.ply = ply
         waits = self.record.turn >= 0 and self.seats[self.record.turn] == HUMAN
         self.auto = replace(self.auto, playing=waits and HUMAN in self.seats, agent=None)

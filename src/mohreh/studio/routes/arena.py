@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 
 from mohreh.studio.arena import reading
-from mohreh.studio.arena.hall import made_up_name
+from mohreh.studio.arena.tournaments import made_up_name
 from mohreh.studio.inputs import read_agent, read_game
 from mohreh.studio.models.arena import (
     GamePage,
@@ -22,7 +22,7 @@ from mohreh.studio.models.arena import (
 from mohreh.studio.models.base import AgentText
 from mohreh.studio.models.sessions import Session
 from mohreh.studio.play.record import HUMAN
-from mohreh.studio.play.works import refused
+from mohreh.studio.play.tasks import refused
 from mohreh.studio.refusal import Refusal
 from mohreh.studio.routes.common import Identifier, while_wanted
 from mohreh.studio.routes.sockets import NOT_FOUND, attend, refuse
@@ -39,7 +39,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 @router.get("")
 async def all_tournaments(studio: TheStudio) -> list[TournamentInfo]:
     """The tournaments of the folder, the latest first."""
-    return await studio.hall.all()
+    return await studio.tournaments.all()
 
 
 @router.post("", status_code=201)
@@ -48,31 +48,31 @@ async def start(wanted: TournamentRequest, studio: TheStudio) -> TournamentInfo:
     game = read_game(wanted.game)
     for agent in wanted.agents:
         read_agent(game, agent, studio.limits, "agents")
-    return await studio.hall.start(wanted, wanted.name or made_up_name(wanted.game))
+    return await studio.tournaments.start(wanted, wanted.name or made_up_name(wanted.game))
 
 
 @router.get("/{tournament}")
 async def look(tournament: Identifier, studio: TheStudio) -> Tournament:
     """A tournament with its standings and its cross table."""
-    return await studio.hall.whole(tournament)
+    return await studio.tournaments.whole(tournament)
 
 
 @router.post("/{tournament}/stop")
 async def stop(tournament: Identifier, studio: TheStudio) -> TournamentInfo:
     """Stop it; it can be resumed."""
-    return await studio.hall.stop(tournament)
+    return await studio.tournaments.stop(tournament)
 
 
 @router.post("/{tournament}/resume")
 async def resume(tournament: Identifier, studio: TheStudio, wanted: ResumeRequest | None = None) -> TournamentInfo:
     """Go on, perhaps with more games."""
-    return await studio.hall.resume(tournament, wanted.games if wanted else None)
+    return await studio.tournaments.resume(tournament, wanted.games if wanted else None)
 
 
 @router.delete("/{tournament}", status_code=204)
 async def forget(tournament: Identifier, studio: TheStudio) -> Response:
     """Remove its file."""
-    studio.hall.forget(tournament)
+    studio.tournaments.forget(tournament)
     return Response(status_code=204)
 
 
@@ -85,20 +85,20 @@ async def games(
     most: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> GamePage:
     """Its games."""
-    return await asyncio.to_thread(reading.games, studio.hall.path(tournament), agent, offset, most)
+    return await asyncio.to_thread(reading.games, studio.tournaments.path(tournament), agent, offset, most)
 
 
 @router.post("/{tournament}/games/{number}/replay", status_code=201)
 async def replay(tournament: Identifier, number: Annotated[int, Path(ge=1, le=10**9)], studio: TheStudio) -> Session:
     """Open one of its games as a session, at its start."""
-    record = await asyncio.to_thread(reading.replay, studio.hall.path(tournament), number)
-    return studio.room.adopt(record, [HUMAN] * record.game.players, playing=False).view()
+    record = await asyncio.to_thread(reading.replay, studio.tournaments.path(tournament), number)
+    return studio.sessions.adopt(record, [HUMAN] * record.game.players, playing=False).view()
 
 
 @router.get("/{tournament}/plots")
 async def plots(tournament: Identifier, request: Request, studio: TheStudio) -> list[PlotInfo]:
     """The plots that make sense for it."""
-    info = await studio.hall.info(tournament)
+    info = await studio.tournaments.info(tournament)
     found = await _worked(studio, request, {"kind": "plots", "game_kind": info.kind})
     return [PlotInfo(**one) for one in found["plots"]]
 
@@ -116,8 +116,8 @@ async def plot(
     studio: TheStudio,
 ) -> Response:
     """A plot as a picture."""
-    question = {"kind": "plot", "path": str(studio.hall.path(tournament)), "plot": plot, "format": format}
-    await studio.hall.whole(tournament)
+    question = {"kind": "plot", "path": str(studio.tournaments.path(tournament)), "plot": plot, "format": format}
+    await studio.tournaments.whole(tournament)
     found = await _worked(studio, request, question)
     kind = "image/svg+xml" if format == "svg" else "image/png"
     headers = {"content-security-policy": POLICY, "cache-control": "no-store"}
@@ -129,8 +129,8 @@ async def events(socket: WebSocket, tournament: str, after: Annotated[int | None
     """Send events until either side closes; the tournament goes on without anyone who watches."""
     studio = studio_of(socket)
     try:
-        await studio.hall.whole(tournament)
-        broadcast = studio.hall.broadcast(tournament)
+        await studio.tournaments.whole(tournament)
+        broadcast = studio.tournaments.broadcast(tournament)
     except Refusal:
         await refuse(socket, NOT_FOUND)
         return

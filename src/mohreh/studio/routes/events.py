@@ -19,7 +19,7 @@ async def events(socket: WebSocket, session: str, after: Annotated[int | None, Q
     """Send events until either side closes; when the last page has left, what was worked out for it ends."""
     studio = studio_of(socket)
     try:
-        table = await studio.room.table(session)
+        table = await studio.sessions.table(session)
     except Refusal:
         await refuse(socket, NOT_FOUND)
         return
@@ -31,4 +31,4 @@ async def events(socket: WebSocket, session: str, after: Annotated[int | None, Q
     try:
         await attend(studio, socket, table.hub, after, snapshot)
     finally:
-        table.presence.touch()
+        table.idle_timer.touch()

@@ -21,7 +21,7 @@ from mohreh.studio.models.sessions import (
 )
 from mohreh.studio.play import link, notation
 from mohreh.studio.play.record import Record
-from mohreh.studio.play.telling import move_list
+from mohreh.studio.play.session_views import move_list
 from mohreh.studio.routes.common import Identifier
 from mohreh.studio.studio import TheStudio
 
@@ -33,33 +33,33 @@ async def latest(
     studio: TheStudio, most: Annotated[int, Query(ge=1, le=200, description="How many at most.")] = 50
 ) -> list[SessionSummary]:
     """The games kept, the last touched first."""
-    return studio.room.latest(most)
+    return studio.sessions.latest(most)
 
 
 @router.post("", status_code=201)
 async def begin(wanted: NewSession, studio: TheStudio) -> Session:
     """Begin a game, or open one from text or from a link."""
-    table = await studio.room.open(wanted)
+    table = await studio.sessions.open(wanted)
     return table.view()
 
 
 @router.get("/{session}")
 async def look(session: Identifier, studio: TheStudio) -> Session:
     """A game as it stands."""
-    return (await studio.room.table(session)).view()
+    return (await studio.sessions.table(session)).view()
 
 
 @router.delete("/{session}", status_code=204)
 async def forget(session: Identifier, studio: TheStudio) -> Response:
     """Remove a game for good."""
-    studio.room.forget(session)
+    studio.sessions.forget(session)
     return Response(status_code=204)
 
 
 @router.post("/{session}/move")
 async def move(session: Identifier, wanted: Move, studio: TheStudio) -> Session:
     """A person moves."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     table.move(wanted.action, wanted.ply)
     return table.view()
 
@@ -67,7 +67,7 @@ async def move(session: Identifier, wanted: Move, studio: TheStudio) -> Session:
 @router.post("/{session}/undo")
 async def undo(session: Identifier, studio: TheStudio) -> Session:
     """Back to the last decision of a person."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     table.undo()
     return table.view()
 
@@ -75,7 +75,7 @@ async def undo(session: Identifier, studio: TheStudio) -> Session:
 @router.post("/{session}/redo")
 async def redo(session: Identifier, studio: TheStudio) -> Session:
     """Forward again."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     table.redo()
     return table.view()
 
@@ -83,7 +83,7 @@ async def redo(session: Identifier, studio: TheStudio) -> Session:
 @router.post("/{session}/goto")
 async def goto(session: Identifier, wanted: Goto, studio: TheStudio) -> Session:
     """To any turn of the move list."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     table.goto(wanted.ply)
     return table.view()
 
@@ -91,7 +91,7 @@ async def goto(session: Identifier, wanted: Goto, studio: TheStudio) -> Session:
 @router.put("/{session}/seats")
 async def sit(session: Identifier, wanted: Seats, studio: TheStudio) -> Session:
     """Who sits where from now on."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     table.sit(wanted.seats)
     return table.view()
 
@@ -99,7 +99,7 @@ async def sit(session: Identifier, wanted: Seats, studio: TheStudio) -> Session:
 @router.post("/{session}/autoplay")
 async def autoplay(session: Identifier, wanted: AutoplayRequest, studio: TheStudio) -> Session:
     """Let agents play on by themselves, or stop them."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     table.autoplay(wanted.playing, wanted.agent, wanted.delay)
     return table.view()
 
@@ -107,7 +107,7 @@ async def autoplay(session: Identifier, wanted: AutoplayRequest, studio: TheStud
 @router.post("/{session}/step", status_code=202)
 async def step(session: Identifier, studio: TheStudio, wanted: Step | None = None) -> Session:
     """Let an agent make one move; the move comes as an event."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     table.step(wanted.agent if wanted else None)
     return table.view()
 
@@ -115,13 +115,13 @@ async def step(session: Identifier, studio: TheStudio, wanted: Step | None = Non
 @router.get("/{session}/moves")
 async def moves(session: Identifier, studio: TheStudio) -> MoveList:
     """The move list."""
-    return move_list((await studio.room.table(session)).record)
+    return move_list((await studio.sessions.table(session)).record)
 
 
 @router.get("/{session}/export")
 async def export(session: Identifier, studio: TheStudio) -> Exported:
     """The game as text and as a link, the position as text."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     return await asyncio.to_thread(_exported, table.record.frozen(), table.seats)
 
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from mohreh.studio.inputs import read_algorithm, read_game, read_position
 from mohreh.studio.models.traces import NodeView, Trace, TraceInfo, TraceRequest
-from mohreh.studio.play.works import refused
+from mohreh.studio.play.tasks import refused
 from mohreh.studio.positions import position_of
 from mohreh.studio.refusal import conflict
 from mohreh.studio.routes.common import Identifier, while_wanted

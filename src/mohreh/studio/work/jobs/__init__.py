@@ -9,7 +9,7 @@ from typing import Any
 from mohreh.studio.work.jobs.deciding import choose, graph, hint
 from mohreh.studio.work.jobs.plotting import plot, plots
 from mohreh.studio.work.jobs.racing import race
-from mohreh.studio.work.jobs.solving import light, solve
+from mohreh.studio.work.jobs.solving import solvable, solve
 from mohreh.studio.work.jobs.tracing import trace
 from mohreh.studio.work.watch import Report
 
@@ -20,7 +20,7 @@ JOBS: dict[str, Job] = {
     "hint": hint,
     "graph": graph,
     "solve": solve,
-    "light": light,
+    "solvable": solvable,
     "race": race,
     "trace": trace,
     "plot": plot,

@@ -46,13 +46,13 @@ def path_answer(game: AnyGame, found: PathResult) -> dict[str, Any]:
     }
 
 
-def light(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+def solvable(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
     """Whether the puzzle can still be solved: True, False (both proven) or None."""
     game = make_game(request["game"])
     state = game.parse(request["position"])
     watch = PathWatch(report, cancelled, request["seconds"])
     try:
-        answer = _native_light(game, state, watch)
+        answer = _native_solvable(game, state, watch)
     except MohrehError:  # the board is larger than the core has bits for
         answer = None
     if answer is None:
@@ -61,7 +61,7 @@ def light(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
     return {"solvable": answer}
 
 
-def _native_light(game: Any, state: Any, watch: Watch) -> bool | None:
+def _native_solvable(game: Any, state: Any, watch: Watch) -> bool | None:
     """What the native core says, in half of the time."""
     offer = kit_of(game).solvable
     if offer is None or not native.available:

@@ -35,7 +35,7 @@ def session_view(table: Table, seq: int) -> Session:
         can_redo=record.ply < len(record.turns),
         autoplay=Autoplay(playing=table.auto.playing, agent=table.auto.agent, delay=table.auto.delay),
         thinking=table.driver.thinking,
-        working=sorted(table.works.kinds),
+        working=sorted(table.tasks.kinds),
         created=table.created,
         updated=table.updated,
     )

@@ -1,4 +1,4 @@
-"""The hall: all tournaments of a folder, and the one that is being played."""
+"""All tournaments of a folder, and the one that is being played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUFFIX = ".db"
 Answer = TypeVar("Answer")
 
 
-class Hall:
+class Tournaments:
     """Finds, starts, stops and tells of tournaments. Files are read in threads, so that nobody waits for them."""
 
     def __init__(self, folder: Path, store: Store) -> None:

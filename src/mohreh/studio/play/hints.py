@@ -79,7 +79,7 @@ async def _asked(table: Table, agent: str, seconds: float) -> dict[str, Any]:
         "seed": f"{record.seed}/{record.ply}/hint",
     }
     try:
-        return await table.works.answer("hint", table.works.pool.run(question, seconds=seconds))
+        return await table.tasks.answer("hint", table.tasks.pool.run(question, seconds=seconds))
     except Refusal as refusal:
         if refusal.code != "out_of_time":
             raise
@@ -111,7 +111,7 @@ async def graph(table: Table, wanted: GraphRequest, work: int) -> None:
         if len(facts.get("points", ())) > told:
             tell(facts["points"], False)
 
-    found = await table.works.pool.run(
+    found = await table.tasks.pool.run(
         {"kind": "graph", "game": str(record.game), "positions": positions, "agent": wanted.agent},
         seconds=wanted.seconds,
         progress=progress,

@@ -1,4 +1,4 @@
-"""What is worked out beside the game itself: hints, graphs, solutions, races, lights. One of each kind at a time."""
+"""The tasks beside the game itself: hints, graphs, solutions, races, solvability. One of each kind at a time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
 
 
-class Works:
+class Tasks:
     """The tasks of a table. A new one of the same kind takes the place of the old."""
 
     def __init__(self, table: Table, pool: Pool) -> None:

@@ -1,4 +1,4 @@
-"""The room: all games there are. Those in use stand as tables in memory, the others rest in the file."""
+"""All games there are: those in use stand as tables in memory, the others rest in the file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mohreh.studio.models.sessions import NewSession, SessionSummary
 from mohreh.studio.play import link, notation
 from mohreh.studio.play.hub import GOING_AWAY
 from mohreh.studio.play.record import HUMAN, Record
-from mohreh.studio.play.rows import record_of, rows_of
+from mohreh.studio.play.serialise import record_of, rows_of
 from mohreh.studio.play.store import Head, Store
 from mohreh.studio.play.table import Auto, Table
 from mohreh.studio.refusal import bad_input, not_found
@@ -23,7 +23,7 @@ from mohreh.studio.work.pool import Pool
 GONE = 4404
 
 
-class Room:
+class Sessions:
     """Finds, opens and forgets games."""
 
     def __init__(self, store: Store, pool: Pool, limits: Limits) -> None:
@@ -70,7 +70,7 @@ class Room:
                 self._seat(head, await asyncio.to_thread(_load, head, self._store))
         table = self._tables[session]
         self._tables.move_to_end(session)
-        table.presence.touch()
+        table.idle_timer.touch()
         table.driver.consider()
         return table
 
@@ -110,7 +110,7 @@ class Room:
             lost=lambda: self._drop(head.id, GOING_AWAY),
         )
         self._tables[head.id] = table
-        table.presence.touch()
+        table.idle_timer.touch()
         table.driver.consider()
         self._make_room()
         return table

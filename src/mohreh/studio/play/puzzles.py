@@ -1,4 +1,4 @@
-"""What is worked out for puzzles: a solution that is then played, a race of methods, the light of dead ends."""
+"""What is worked out for puzzles: a solution that is then played, a race of methods, whether it can still be solved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 SOME_SOLUTION = "greedy"
 """The method of plain Solve: some solution, soon."""
 
-LIGHT_SECONDS = 5.0
+SOLVABLE_SECONDS = 5.0
+"""How long a search may look for a proof that the puzzle is open or dead."""
 
 
 def require_puzzle(table: Table) -> None:
@@ -63,7 +64,7 @@ async def solve(table: Table, wanted: SolveRequest, work: int) -> None:
 
     tell("searching")
     try:
-        found = await table.works.pool.run(
+        found = await table.tasks.pool.run(
             question(table, "solve", method=method, heuristic=wanted.heuristic),
             seconds=wanted.seconds,
             progress=progress,
@@ -100,7 +101,7 @@ async def race(table: Table, wanted: RaceRequest, work: int) -> None:
         )
 
     methods = list(dict.fromkeys(wanted.methods))
-    found = await table.works.pool.run(
+    found = await table.tasks.pool.run(
         question(table, "race", methods=methods, heuristic=wanted.heuristic, each=wanted.seconds),
         seconds=wanted.seconds * len(methods) * 1.5,
         progress=lambda facts: tell(facts["rows"], False),
@@ -109,7 +110,7 @@ async def race(table: Table, wanted: RaceRequest, work: int) -> None:
     tell(found["rows"], True)
 
 
-async def light(table: Table, work: int) -> None:
+async def solvable(table: Table, work: int) -> None:
     """Tell whether the puzzle can still be solved from the position shown."""
     ply = table.record.ply
 
@@ -121,5 +122,5 @@ async def light(table: Table, work: int) -> None:
         tell("open" if outcome.winner == 0 else "dead")
         return
     tell("working")
-    found = await table.works.pool.run(question(table, "light"), seconds=LIGHT_SECONDS, patient=True)
+    found = await table.tasks.pool.run(question(table, "solvable"), seconds=SOLVABLE_SECONDS, patient=True)
     tell({True: "open", False: "dead", None: "unknown"}[found["solvable"]])

@@ -1,4 +1,4 @@
-"""Whether anyone is there: a page that watches, or a request a moment ago. Without anyone, work ends."""
+"""The timer of a game that nobody looks at: some seconds after the last page or request its work ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
 
 
-class Presence:
+class IdleTimer:
     """Stops what is worked out for a table some seconds after everyone has left; a reload does not take that long."""
 
     def __init__(self, table: Table, patience: float) -> None:
@@ -18,7 +18,7 @@ class Presence:
         self._timer: asyncio.TimerHandle | None = None
 
     @property
-    def near(self) -> bool:
+    def attended(self) -> bool:
         """Whether somebody watches or was here a moment ago."""
         return self._table.hub.watched or self._timer is not None
 
@@ -38,4 +38,4 @@ class Presence:
         self._timer = None
         if not self._table.hub.watched:
             self._table.driver.stop()
-            self._table.works.stop_all(but="hint")
+            self._table.tasks.stop_all(but="hint")

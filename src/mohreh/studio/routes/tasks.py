@@ -1,4 +1,4 @@
-"""What is worked out for a game: hints, graphs, solutions, races, lights."""
+"""What is worked out for a game: hints, graphs, solutions, races, whether a puzzle can still be solved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from mohreh.studio.inputs import read_agent
 from mohreh.studio.models.puzzles import RaceRequest, SolveRequest, Started
 from mohreh.studio.models.sessions import GraphRequest, Hint, HintRequest, WorkKind
-from mohreh.studio.play import advising, puzzling
+from mohreh.studio.play import hints, puzzles
 from mohreh.studio.routes.common import Identifier, while_wanted
 from mohreh.studio.studio import TheStudio
 
@@ -17,48 +17,48 @@ router = APIRouter(prefix="/api/sessions/{session}", tags=["work"])
 @router.post("/hint")
 async def hint(session: Identifier, request: Request, studio: TheStudio, wanted: HintRequest | None = None) -> Hint:
     """Ask an agent what every action is worth; the answer is waited for."""
-    table = await studio.room.table(session)
-    return await while_wanted(request, advising.hint(table, wanted or HintRequest()))
+    table = await studio.sessions.table(session)
+    return await while_wanted(request, hints.hint(table, wanted or HintRequest()))
 
 
 @router.post("/graph", status_code=202)
 async def graph(session: Identifier, studio: TheStudio, wanted: GraphRequest | None = None) -> Started:
     """Value every position of the game, in `graph` events."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     wanted = wanted or GraphRequest()
     if wanted.agent is not None:
         read_agent(table.record.game, wanted.agent, studio.limits)
-    return Started(work=table.works.start("graph", lambda work: advising.graph(table, wanted, work)))
+    return Started(work=table.tasks.start("graph", lambda work: hints.graph(table, wanted, work)))
 
 
 @router.post("/solve", status_code=202)
 async def solve(session: Identifier, studio: TheStudio, wanted: SolveRequest | None = None) -> Started:
     """Solve the puzzle from here and play the solution, in `solve` and `session` events."""
-    table = await studio.room.table(session)
+    table = await studio.sessions.table(session)
     wanted = wanted or SolveRequest()
-    puzzling.checked_solve(table, wanted)
-    return Started(work=table.works.start("solve", lambda work: puzzling.solve(table, wanted, work)))
+    puzzles.checked_solve(table, wanted)
+    return Started(work=table.tasks.start("solve", lambda work: puzzles.solve(table, wanted, work)))
 
 
 @router.post("/race", status_code=202)
 async def race(session: Identifier, wanted: RaceRequest, studio: TheStudio) -> Started:
     """Let methods search side by side, in `race` events."""
-    table = await studio.room.table(session)
-    puzzling.checked_race(table, wanted)
-    return Started(work=table.works.start("race", lambda work: puzzling.race(table, wanted, work)))
+    table = await studio.sessions.table(session)
+    puzzles.checked_race(table, wanted)
+    return Started(work=table.tasks.start("race", lambda work: puzzles.race(table, wanted, work)))
 
 
 @router.post("/light", status_code=202)
 async def light(session: Identifier, studio: TheStudio) -> Started:
     """Find out whether the puzzle can still be solved, in `light` events."""
-    table = await studio.room.table(session)
-    puzzling.require_puzzle(table)
-    return Started(work=table.works.start("light", lambda work: puzzling.light(table, work)))
+    table = await studio.sessions.table(session)
+    puzzles.require_puzzle(table)
+    return Started(work=table.tasks.start("light", lambda work: puzzles.solvable(table, work)))
 
 
 @router.delete("/work/{kind}", status_code=204)
 async def stop(session: Identifier, kind: WorkKind, studio: TheStudio) -> Response:
     """Stop what is being worked out; nothing happens if nothing is."""
-    table = await studio.room.table(session)
-    table.works.stop(kind)
+    table = await studio.sessions.table(session)
+    table.tasks.stop(kind)
     return Response(status_code=204)
