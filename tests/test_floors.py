@@ -32,6 +32,7 @@ FLOORS = {
     "terminal": 4,
     "studio": 5,
     "cli": 6,
+    "console": 5,
     "__main__": 6,
     "__init__": 1,
 }

@@ -8,7 +8,7 @@ import pytest
 
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
-from mohreh.games.twenty48.console import ai_move, ai_play, ai_plot
+from mohreh.console import ai_move, ai_play, ai_plot
 
 
 @pytest.mark.parametrize("agent", ["expectimax", "mcts", "ucb"])

@@ -1,6 +1,6 @@
 """The console of 2048's source document: one move, one game, or many games of an agent with plots.
 
-    >>> from mohreh.games.twenty48.console import ai_move, ai_play
+    >>> from mohreh.console import ai_move, ai_play
     >>> ai_move("2 2 0 0/0 0 0 0/0 0 0 0/0 0 0 0", "greedy") in ("left", "right")
     True
     >>> ai_play("random", seed=1, game="2048(size=2)").moves
@@ -29,12 +29,14 @@ from mohreh.arena.results import measure
 from mohreh.arena.table import Seated, Table, kind_of
 from mohreh.arena.tournament import Tournament
 from mohreh.errors import MohrehError
-from mohreh.games import make_game
+from mohreh.games import GAMES, game_class, make_game
 from mohreh.games.base import AnyGame
 
 __all__ = ["PlayedGame", "PlayedGames", "ai_move", "ai_play", "ai_plot"]
 
 AGENT = "expectimax"
+GAME = next(name for name in GAMES if game_class(name).has_points)
+"""The built-in game of one player with a score, which the course document plays."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class PlayedGames:
     files: list[Path]
 
 
-def ai_move(board: Any, agent: str = AGENT, *, seed: int = 0, game: str = "2048") -> str:
+def ai_move(board: Any, agent: str = AGENT, *, seed: int = 0, game: str = GAME) -> str:
     """The move an agent makes on a board (its text, or a state): up, right, down or left."""
     rules = _alone(game)
     state = rules.parse(board) if isinstance(board, str) else board
@@ -67,7 +69,7 @@ def ai_move(board: Any, agent: str = AGENT, *, seed: int = 0, game: str = "2048"
 
 
 def ai_play(
-    agent: str = AGENT, *, seed: int = 0, game: str = "2048", show: Callable[[str], object] | None = None
+    agent: str = AGENT, *, seed: int = 0, game: str = GAME, show: Callable[[str], object] | None = None
 ) -> PlayedGame:
     """One game by an agent; `show` (print, for example) is given every board as it was."""
     rules = _alone(game)
@@ -89,7 +91,7 @@ def ai_plot(
     games: int = 10,
     *,
     seed: int = 0,
-    game: str = "2048",
+    game: str = GAME,
     folder: Path | str = "ai_plot",
     workers: int | None = None,
 ) -> PlayedGames:
@@ -126,5 +128,5 @@ def ai_plot(
 def _alone(game: str) -> AnyGame:
     rules = make_game(game, files=True)
     if kind_of(rules) != "score":
-        raise MohrehError(f"the console plays 2048 and other games of one player with a score, not {rules.name}")
+        raise MohrehError(f"the console plays {GAME} and other games of one player with a score, not {rules.name}")
     return rules
