@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from mohreh.console import ai_move, ai_play, ai_plot
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
-from mohreh.console import ai_move, ai_play, ai_plot
 
 
 @pytest.mark.parametrize("agent", ["expectimax", "mcts", "ucb"])
