@@ -17,6 +17,7 @@ FLOORS = {
     "errors": 0,
     "settings": 0,
     "budget": 0,
+    "documents": 0,
     "results": 0,
     "games": 0,
     "kit": 0,
@@ -41,7 +42,7 @@ FLOORS = {
 ROOMS = {GAMES[name].split(".")[2] for name in GAMES}
 GROUND = 0
 BELOW_THE_DOORS = 4
-IN_A_ROOM = dict.fromkeys(("rules", "formats", "kit"), GROUND) | dict.fromkeys(
+IN_A_ROOM = dict.fromkeys(("rules", "formats", "document", "kit"), GROUND) | dict.fromkeys(
     ("evaluation", "heuristics", "features", "engine"), 1
 )
 """Files of a room that stand on a floor of their own; all others may use everything below the doors."""

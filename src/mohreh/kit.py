@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar, Union
 
 from mohreh.budget import Budget
+from mohreh.documents import Document
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.results import PathResult, SearchResult
@@ -125,6 +126,7 @@ class Kit:
     picture: Offer[Any] | None = None
     view: Offer[Any] | None = None
     names: Mapping[str, str] = field(default_factory=dict)
+    document: Offer[Document] | None = None
 
 
 PLAIN = Kit()

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Self
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
+from mohreh.kit import kit_of, loaded
 from mohreh.results import SearchResult
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import Configured, Setting
@@ -116,10 +117,14 @@ class Player:
         return result
 
 
-def course_limits(agent: Agent, bounds: dict[str, tuple[float | None, float | None]]) -> None:
-    """Refuse settings outside the limits of the source document."""
+def course_limits(agent: Agent, game: AnyGame) -> None:
+    """Refuse settings outside the limits that the game's course document sets, if it sets any to this agent."""
+    offered = kit_of(game).document
+    bounds = loaded(offered).limits.get(agent.name, {}) if offered is not None else {}
     for name, (low, high) in bounds.items():
         value = getattr(agent, name)
+        if value is None:
+            continue
         if (low is not None and value < low) or (high is not None and value > high):
             right = f"at least {low:g}" if low is not None else f"at most {high:g}"
             raise MohrehError(f'{agent.name}: {name}={value} is outside the limits="course"; it must be {right}')

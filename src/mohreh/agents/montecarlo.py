@@ -62,7 +62,7 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
     def check(self, game: AnyGame) -> None:
         check_speed(self.speed, "mcts", game)
         if self.limits == "course":
-            course_limits(self, {"playouts": (None, 8), "length": (None, 8), "step": (200, None)})
+            course_limits(self, game)
 
     def choose(
         self,
@@ -98,7 +98,7 @@ class UcbAgent(ScheduledPlayouts):
     def check(self, game: AnyGame) -> None:
         check_speed(self.speed, "ucb", game)
         if self.limits == "course":
-            course_limits(self, {"playouts": (None, 20), "length": (None, 10), "step": (300, None)})
+            course_limits(self, game)
 
     def choose(
         self,

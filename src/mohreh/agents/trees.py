@@ -205,9 +205,7 @@ class ExpectimaxAgent(Agent):
     def check(self, game: AnyGame) -> None:
         check_speed(self.speed, "expectimax", game, evaluation_of(game, self.evaluation))
         if self.limits == "course":
-            course_limits(self, {"base": (None, 3), "step": (400, None)})
-            if self.depth is not None:
-                course_limits(self, {"depth": (None, 3)})
+            course_limits(self, game)
 
     def depth_at(self, moves: int) -> int:
         """The depth after so many moves."""

@@ -10,6 +10,7 @@ ROOM: Final = "mohreh.games.card_sort"
 
 KIT: Final = Kit(
     names={"en": "Card sort", "fa": "مرتب‌سازی کارت"},
+    document=f"{ROOM}.document:DOCUMENT",
     heuristics=f"{ROOM}.heuristics:card_sort_heuristics",
     methods=(f"{ROOM}.course_astar:METHOD",),
     path_search=f"{ROOM}.engine:optimal_solve",

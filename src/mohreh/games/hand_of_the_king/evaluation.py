@@ -6,13 +6,22 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from mohreh.games.base import AnyGame
-from mohreh.games.hand_of_the_king.cards import REACH, SIZES, VARYS, KingState, banner_owners, farthest_cells
+from mohreh.games.hand_of_the_king import document
+from mohreh.games.hand_of_the_king.cards import (
+    HOUSES,
+    REACH,
+    SIZES,
+    VARYS,
+    KingState,
+    banner_owners,
+    farthest_cells,
+)
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.results import Evaluate
 from mohreh.search.evaluation import Evaluation
 from mohreh.settings import setting
 
-HOUSE_WEIGHTS: Final = (9, 7, 7, 6, 5, 9, 10)
+HOUSE_WEIGHTS: Final = tuple(document.HOUSE_WEIGHTS[house].value for house in HOUSES)
 """The document's weight of each banner, Stark to Tully: a small house is won with few cards."""
 
 
@@ -48,9 +57,11 @@ class DocumentEvaluation(Evaluation):
     name: ClassVar[str] = "document"
     summary: ClassVar[str] = "10·weight a banner, 2 a useful card, 3 a legal move of whoever moves"
 
-    banner: float = setting(10.0, help="worth of a banner, times the house's weight")
-    cards: float = setting(2.0, help="worth of a card, up to a majority of its house")
-    mobility: float = setting(3.0, help="worth of each card Varys can go to, for the player to move")
+    banner: float = setting(float(document.BANNER.value), help="worth of a banner, times the house's weight")
+    cards: float = setting(float(document.CARD.value), help="worth of a card, up to a majority of its house")
+    mobility: float = setting(
+        float(document.MOVE.value), help="worth of each card Varys can go to, for the player to move"
+    )
 
     def on(self, game: AnyGame) -> Evaluate:
         assert isinstance(game, HandOfTheKing)
@@ -130,7 +141,7 @@ class WinnerOnly(Evaluation):
     name: ClassVar[str] = "winner"
     summary: ClassVar[str] = "±2000 for whoever would win if the game ended now"
 
-    worth: float = setting(2000.0, help="worth of the win")
+    worth: float = setting(float(document.WINNER.value), help="worth of the win")
 
     def on(self, game: AnyGame) -> Evaluate:
         def value(state: KingState, player: int) -> float:

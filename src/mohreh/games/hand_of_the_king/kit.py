@@ -10,6 +10,7 @@ ROOM: Final = "mohreh.games.hand_of_the_king"
 
 KIT: Final = Kit(
     names={"en": "Hand of the King", "fa": "دست پادشاه"},
+    document=f"{ROOM}.document:DOCUMENT",
     evaluations=(
         f"{ROOM}.evaluation:DocumentEvaluation",
         f"{ROOM}.evaluation:SecuredHouses",

@@ -5,17 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from mohreh.games.hand_of_the_king import document
 from mohreh.games.hand_of_the_king.cards import EMPTY, KingState
 
-WINNER_ONLY_FROM: Final = 16
+WINNER_ONLY_FROM: Final = document.WINNER_ONLY_FROM.value
 """From so many cards down the leaves judge only the winner."""
 
 
 def depth_by_cards(schedule: str, cards: int) -> int:
     """The depth with so many cards left.   "free", 25 -> 5;   "timed", 22 -> 7"""
     if schedule == "free":
-        return 9 if cards < 25 else 5
-    return 3 if cards >= 30 else 5 if cards >= 23 else 7 if cards > WINNER_ONLY_FROM else 9
+        deep = cards < document.FREE_DEEP_BELOW.value
+        return (document.FREE_DEEP if deep else document.FREE_SHALLOW).value
+    if cards >= document.TIMED_5_BELOW.value:
+        return document.TIMED_3.value
+    if cards > document.TIMED_7_FROM.value:
+        return document.TIMED_5.value
+    return (document.TIMED_7 if cards > WINNER_ONLY_FROM else document.TIMED_9).value
 
 
 def scheduled(schedule: str, state: KingState) -> tuple[int, str]:

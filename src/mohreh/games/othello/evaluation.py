@@ -10,6 +10,7 @@ from functools import cache
 from typing import ClassVar
 
 from mohreh.games.base import AnyGame
+from mohreh.games.othello import document
 from mohreh.games.othello.rules import Othello, OthelloState, legal_squares
 from mohreh.results import Evaluate
 from mohreh.search.evaluation import Evaluation
@@ -50,9 +51,9 @@ class DocumentHeuristic(Evaluation):
     name: ClassVar[str] = "document"
     summary: ClassVar[str] = "discs + 5 corners + 3 mobility, each the player's minus the other's"
 
-    discs: float = setting(1.0, help="weight of the disc difference")
-    corners: float = setting(5.0, help="weight of the corner difference")
-    mobility: float = setting(3.0, help="weight of the mobility difference")
+    discs: float = setting(float(document.DISCS.value), help="weight of the disc difference")
+    corners: float = setting(float(document.CORNERS.value), help="weight of the corner difference")
+    mobility: float = setting(float(document.MOBILITY.value), help="weight of the mobility difference")
     own_only: bool = setting(False, help="count the player's own discs, corners and moves only, not the difference")
 
     def on(self, game: AnyGame) -> Evaluate:

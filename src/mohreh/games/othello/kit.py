@@ -10,6 +10,7 @@ ROOM: Final = "mohreh.games.othello"
 
 KIT: Final = Kit(
     names={"en": "Othello", "fa": "اتللو"},
+    document=f"{ROOM}.document:DOCUMENT",
     evaluations=(
         f"{ROOM}.evaluation:DocumentHeuristic",
         f"{ROOM}.evaluation:Positional",

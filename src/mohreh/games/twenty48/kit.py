@@ -10,6 +10,7 @@ ROOM: Final = "mohreh.games.twenty48"
 
 KIT: Final = Kit(
     names={"en": "2048", "fa": "۲۰۴۸"},
+    document=f"{ROOM}.document:DOCUMENT",
     evaluations=(f"{ROOM}.evaluation:BoardFeatures",),
     agents=(
         f"{ROOM}.agents.searching:HeuristicAgent",

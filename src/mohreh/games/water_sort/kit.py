@@ -10,6 +10,7 @@ ROOM: Final = "mohreh.games.water_sort"
 
 KIT: Final = Kit(
     names={"en": "Water sort", "fa": "مرتب‌سازی آب"},
+    document=f"{ROOM}.document:DOCUMENT",
     heuristics=f"{ROOM}.heuristics:water_sort_heuristics",
     path_search=f"{ROOM}.engine:optimal_solve",
     solvable=f"{ROOM}.engine:solvable",

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from mohreh.errors import MohrehError
+from mohreh.games.hand_of_the_king import document
 from mohreh.games.hand_of_the_king.learn.inputs import ENCODINGS, Encoding
 from mohreh.settings import nearest
 
@@ -20,7 +21,7 @@ class TrainingRecipe:
     """The network's shape, and how it learns."""
 
     encoding: Encoding = "document"
-    hidden: tuple[int, ...] = (256, 64, 8)
+    hidden: tuple[int, ...] = tuple(layer.value[0] for layer in document.LAYERS[1:])
     loss: str = "cross-entropy"
     dropout: float = 0.0
     """The share of hidden values that is dropped while learning."""
@@ -28,11 +29,11 @@ class TrainingRecipe:
     """Whether every position is seen in one of its eight images, another each time."""
     rate: float = 0.001
     """Of Adam."""
-    step: int = 400
+    step: int = document.RATE_STEP.value
     """Epochs after which the rate falls to `gamma` of itself."""
-    gamma: float = 0.3
-    batch: int = 500
-    epochs: int = 2000
+    gamma: float = document.RATE_FACTOR.value
+    batch: int = document.BATCH.value
+    epochs: int = document.EPOCHS.value
     patience: int = 50
     """Epochs without a better validation loss after which it stops."""
 

@@ -16,6 +16,7 @@ from mohreh.arena.reports.laboratory import Laboratory, even
 from mohreh.arena.wording import listed, number, percent, plural, seconds, separated
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
+from mohreh.games.othello.document import RUNS, games_won
 from mohreh.search.alphabeta import alphabeta
 from mohreh.search.evaluation import make_evaluation
 from mohreh.search.minimax import minimax
@@ -35,17 +36,6 @@ OWN_MOVES = 16
 
 FLOOR = 0.47
 """Random against random over both seats: the win ratio that needs no thinking (5,000 games)."""
-
-DOCUMENT: dict[tuple[int, str], tuple[int, str, str]] = {
-    (1, "plain"): (200, "85.5 %", "5.6"),
-    (1, "pruned"): (200, "84.0 %", "5.9"),
-    (3, "plain"): (100, "95 %", "86.8"),
-    (3, "pruned"): (100, "91 %", "36.5"),
-    (5, "plain"): (10, "100 %", "361.6"),
-    (5, "pruned"): (10, "90 %", "50.2"),
-    (7, "pruned"): (10, "100 % and 90 %", "538.8 and 525.9"),
-}
-"""Games, wins and seconds of the source document: one laptop, pure Python, games not seeded."""
 
 
 def build(lab: Laboratory) -> Report:
@@ -115,7 +105,7 @@ def _table(trials: dict[tuple[int, str], Trial]) -> Table:
     rows = []
     for depth in DEPTHS:
         for name in METHODS:
-            theirs = DOCUMENT.get((depth, name), (None, None, None))
+            theirs = _document_figures(depth, name)
             ours = trials.get((depth, name))
             if ours is None and theirs[0] is None:
                 continue
@@ -151,10 +141,9 @@ def _strength_plot(trials: dict[tuple[int, str], Trial]) -> Picture:
                     [trial.interval for _, trial in own],
                 )
             )
-        theirs = [(depth, DOCUMENT[depth, name]) for depth in DEPTHS if (depth, name) in DOCUMENT]
-        rates = [float(wins.split(" ")[0]) / 100 for _, (_, wins, _) in theirs]
-        counts = [_document_interval(depth, name) for depth, _ in theirs]
-        lines.append(Line(f"{name}, document", [depth for depth, _ in theirs], rates, counts))
+        theirs = [depth for depth in DEPTHS if (depth, name) in RUNS]
+        rates = [won / played for won, played in (games_won(depth, name) for depth in theirs)]
+        lines.append(Line(f"{name}, document", theirs, rates, [_document_interval(depth, name) for depth in theirs]))
     figure = line_plot(
         lines,
         title=_strength_title(trials),
@@ -342,5 +331,21 @@ def _about_the_slip(same: dict[str, Any]) -> str:
 
 
 def _document_interval(depth: int, name: str) -> tuple[float, float]:
-    games, wins, _ = DOCUMENT[depth, name]
-    return proportion_interval(round(float(wins.split(" ")[0]) / 100 * games), games)
+    return proportion_interval(*games_won(depth, name))
+
+
+def _document_figures(depth: int, name: str) -> tuple[int | None, str | None, str | None]:
+    """Games, wins and seconds of the document there, over all of its runs.
+
+    7, "pruned" -> (20, "19 of 20: 100 % and 90 %", "538.8 and 525.9")
+    """
+    runs = RUNS.get((depth, name), ())
+    if not runs:
+        return None, None, None
+    won, played = games_won(depth, name)
+    shares = " and ".join(f"{run.percent.value:g} %" for run in runs)
+    return (
+        played,
+        shares if len(runs) == 1 else f"{won} of {played}: {shares}",
+        " and ".join(f"{run.seconds.value:.1f}" for run in runs),
+    )
