@@ -20,6 +20,7 @@ from mohreh.search.evaluation import Evaluation, make_evaluation
 from mohreh.search.expectimax import expectimax
 from mohreh.search.median_reply import median_reply
 from mohreh.search.minimax import minimax
+from mohreh.search.opponents import make_opponent
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import Setting, setting
 
@@ -195,6 +196,9 @@ class ExpectimaxAgent(Agent):
     base: int = setting(3, range=(1, 20), help="without depth: the depth at the start of a game")
     step: int = setting(400, range=(1, None), help="without depth: one deeper every so many moves")
     evaluation: str = setting("", help=EVALUATION_HELP)
+    opponent: str = setting(
+        "uniform", help="how a second player replies: uniform, softmax(temperature=10) or best(share=0.5)"
+    )
     limits: str = setting("none", choices=("none", "course"), help="whether the document's limits are enforced")
     speed: str = speed_setting()
 
@@ -204,6 +208,7 @@ class ExpectimaxAgent(Agent):
 
     def check(self, game: AnyGame) -> None:
         check_speed(self.speed, "expectimax", game, evaluation_of(game, self.evaluation))
+        make_opponent(self.opponent)
         if self.limits == "course":
             course_limits(self, game)
 
@@ -225,4 +230,5 @@ class ExpectimaxAgent(Agent):
         evaluation = evaluation_of(game, self.evaluation)
         if runs_native(self.speed, memory, observer) and (copy := native_copy("expectimax", game, evaluation)):
             return copy(game, state, depth, evaluation, budget=budget)
-        return expectimax(game, state, depth, evaluation_on(game, evaluation), budget=budget, observer=observer)
+        how: dict[str, Any] = {"opponent": make_opponent(self.opponent), "budget": budget, "observer": observer}
+        return expectimax(game, state, depth, evaluation_on(game, evaluation), **how)

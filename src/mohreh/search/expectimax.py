@@ -8,6 +8,7 @@ from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import CHANCE, OVER, AnyGame
 from mohreh.results import Evaluate, Line, SearchResult
 from mohreh.search.meter import Meter
+from mohreh.search.opponents import Opponent
 from mohreh.search.root import decide, final_value, to_move
 from mohreh.search.trace import SILENT, Observer
 
@@ -18,14 +19,16 @@ def expectimax(
     depth: int,
     evaluate: Evaluate,
     *,
+    opponent: Opponent | None = None,
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
 ) -> SearchResult:
     """The action with the largest expected value, looking `depth` nodes ahead.
 
     At the player's nodes the best action counts, worth its points plus what follows; at chance nodes the mean
-    over all outcomes, weighted by their probabilities; a second player, if there is one, is taken to choose
-    uniformly at random. The depth falls by one at every node of every kind: depth 3 is player, chance, player.
+    over all outcomes, weighted by their probabilities. A second player, if there is one, is taken to choose
+    uniformly at random, or by what the `opponent` makes of the evaluations of its replies. The depth falls by
+    one at every node of every kind: depth 3 is player, chance, player.
     """
     me = to_move(game, state)
     meter = Meter(budget)
@@ -63,7 +66,14 @@ def expectimax(
         if turn == CHANCE:
             return game.chances(state)
         replies = game.actions(state)
-        return [(reply, 1 / len(replies)) for reply in replies]
+        if opponent is None:
+            return [(reply, 1 / len(replies)) for reply in replies]
+        children = [game.after(state, reply) for reply in replies]
+        looks = [
+            final_value(game, child, turn, evaluate) if game.turn(child) == OVER else evaluate(child, turn)
+            for child in children
+        ]
+        return zip(replies, opponent(looks), strict=True)
 
     def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
         child, points = game.after(state, action), game.points(state, action)
