@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from mohreh.games.base import AnyGame
 
 DECIDED: Final = 1_000_000.0
 """The value of a won game to a heuristic search; a lost one is the negative, a draw 0."""
@@ -37,6 +40,25 @@ class SearchResult:
     bounded: frozenset[Any] = field(default_factory=frozenset)
     speed: str = "readable"
 
+    def as_data(self, game: AnyGame) -> dict[str, Any]:
+        """The decision as plain data: actions by their names, values as JSON can carry them."""
+        name = game.action_text
+        return {
+            "action": name(self.action),
+            "value": finite(self.value),
+            "actions": {name(action): finite(value) for action, value in self.values.items()},
+            "bounded": [name(action) for action in self.values if action in self.bounded],
+            "line": [name(action) for action in self.line],
+            "nodes": self.nodes,
+            "expanded": self.expanded,
+            "cutoffs": self.cutoffs,
+            "depth": self.depth,
+            "seconds": self.seconds,
+            "exact": self.exact,
+            "complete": self.complete,
+            "speed": self.speed,
+        }
+
 
 @dataclass(frozen=True)
 class PathResult:
@@ -54,3 +76,23 @@ class PathResult:
     def length(self) -> int:
         """The number of moves."""
         return len(self.moves)
+
+    def as_data(self, game: AnyGame) -> dict[str, Any]:
+        """The answer as plain data, the moves by their names."""
+        return {
+            "solved": self.solved,
+            "optimal": self.optimal,
+            "moves": [game.action_text(move) for move in self.moves],
+            "length": self.length,
+            "expanded": self.expanded,
+            "generated": self.generated,
+            "seconds": self.seconds,
+            "speed": self.speed,
+        }
+
+
+def finite(value: float | None) -> float | None:
+    """The value as JSON can carry it: infinities become the value of a decided game, NaN becomes None."""
+    if value is None or math.isnan(value):
+        return None
+    return value if math.isfinite(value) else math.copysign(DECIDED, value)

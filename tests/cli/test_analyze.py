@@ -60,6 +60,7 @@ def test_an_analysis_for_people(capsys: Any) -> None:
     assert "plays" in shown
     assert "line: " in shown
     assert "nodes, depth 3" in shown
+    assert "readable search" in shown
 
 
 def test_a_users_own_agent_file_works_here_too(tmp_path: Path, capsys: Any) -> None:

@@ -61,22 +61,7 @@ def analyze(
 
 def described(game: AnyGame, state: Any, agent: str, result: SearchResult) -> dict[str, Any]:
     """A decision as plain data."""
-    return {
-        "game": str(game),
-        "position": game.text(state),
-        "agent": agent,
-        "action": game.action_text(result.action),
-        "value": result.value,
-        "actions": {game.action_text(action): value for action, value in result.values.items()},
-        "bounded": [game.action_text(action) for action in result.values if action in result.bounded],
-        "line": [game.action_text(action) for action in result.line],
-        "nodes": result.nodes,
-        "expanded": result.expanded,
-        "cutoffs": result.cutoffs,
-        "depth": result.depth,
-        "seconds": result.seconds,
-        "exact": result.exact,
-    }
+    return {"game": str(game), "position": game.text(state), "agent": agent, **result.as_data(game)}
 
 
 def _print(game: AnyGame, state: Any, shown: dict[str, Any]) -> None:
@@ -84,15 +69,18 @@ def _print(game: AnyGame, state: Any, shown: dict[str, Any]) -> None:
 
     from mohreh.terminal.output import console
 
+    def worth(value: float | None) -> str:
+        return "unknown" if value is None else f"{value:g}"
+
     out = console()
     out.print(game.board(state) + "\n")
     proven = " (proven)" if shown["exact"] else ""
-    out.print(f"{shown['agent']} plays [bold]{shown['action']}[/bold], worth {shown['value']:g}{proven}")
+    out.print(f"{shown['agent']} plays [bold]{shown['action']}[/bold], worth {worth(shown['value'])}{proven}")
     if len(shown["line"]) > 1:
         out.print("line: " + " ".join(shown["line"]))
     if shown["actions"]:
         table = Table("action", "value", box=None)
-        for action, value in sorted(shown["actions"].items(), key=lambda pair: -pair[1]):
-            table.add_row(action, f"{'≤ ' if action in shown['bounded'] else ''}{value:g}")
+        for action, value in sorted(shown["actions"].items(), key=lambda pair: -(pair[1] or 0.0)):
+            table.add_row(action, f"{'≤ ' if action in shown['bounded'] else ''}{worth(value)}")
         out.print(table)
-    out.print(f"{shown['nodes']} nodes, depth {shown['depth']}, {shown['seconds']:.3f} s")
+    out.print(f"{shown['nodes']} nodes, depth {shown['depth']}, {shown['seconds']:.3f} s, {shown['speed']} search")

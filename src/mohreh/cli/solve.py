@@ -90,20 +90,10 @@ def solve(
 
 
 def described(game: AnyGame, state: Any, method: str, result: PathResult) -> dict[str, Any]:
-    """An answer as plain data; a move of a puzzle of the house is [from, to]."""
+    """An answer as plain data; a move of a built-in puzzle is [from, to]."""
     moves = [list(move) if isinstance(move, tuple) else game.action_text(move) for move in result.moves]
-    return {
-        "game": str(game),
-        "position": game.text(state),
-        "method": method,
-        "solved": result.solved,
-        "optimal": result.optimal,
-        "moves": moves,
-        "length": result.length,
-        "expanded": result.expanded,
-        "generated": result.generated,
-        "seconds": result.seconds,
-    }
+    named = {"game": str(game), "position": game.text(state), "method": method}
+    return {**named, **result.as_data(game), "moves": moves}
 
 
 def _answer(found: list[bool | None]) -> bool | None:

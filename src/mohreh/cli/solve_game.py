@@ -23,18 +23,7 @@ def solve_games(game: AnyGame, states: list[Any], budget: Budget, as_json: bool)
     documents = []
     for state in states:
         found = prove(game, state, budget, threads=os.cpu_count() or 1)
-        documents.append(
-            {
-                "game": str(game),
-                "position": game.text(state),
-                "value": found.value,
-                "action": game.action_text(found.action),
-                "line": [game.action_text(action) for action in found.line],
-                "nodes": found.nodes,
-                "seconds": found.seconds,
-                "exact": found.exact,
-            }
-        )
+        documents.append({"game": str(game), "position": game.text(state), **found.as_data(game)})
         if not as_json:
             _print(game, state, documents[-1])
     if as_json:

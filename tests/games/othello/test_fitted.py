@@ -22,7 +22,7 @@ from search.positions import play_on, random_positions
 def counted(size: int, board: str, mark: str = "X") -> dict[str, int]:
     """The features of a board string for one player, by their names."""
     state = Othello(size=size).parse(f"{board.replace(' ', '')} {mark}")
-    own, opp = (state.x, state.o) if mark == "X" else (state.o, state.x)
+    own, opp = state.sides("XO".index(mark))
     return dict(zip(FEATURES, features(size, own, opp), strict=True))
 
 

@@ -40,7 +40,7 @@ def test_legal_squares_and_turned_discs_are_those_of_the_readable_rules(size: in
     game, rng = Othello(size=size), random.Random(size)
     for _ in range(300):
         state = random_position(game, rng, rng.randrange(1, size * size - 4))
-        own, opp = fast.own_and_opp(state)
+        own, opp = state.sides()
         assert fast.core.legal_moves(size, own, opp) == legal_squares(size, own, opp)
         for square in range(size * size):
             if not (own | opp) >> square & 1:
@@ -110,7 +110,7 @@ def test_stable_discs_are_never_turned_in_random_play(size: int) -> None:
 def test_mirror_images_share_the_canonical_form_of_the_book(size: int) -> None:
     game, rng = Othello(size=size), random.Random(30 + size)
     for _ in range(50):
-        own, opp = fast.own_and_opp(random_position(game, rng, rng.randrange(1, size * size - 4)))
+        own, opp = random_position(game, rng, rng.randrange(1, size * size - 4)).sides()
         smallest = fast.core.canonical(size, own, opp)
         assert canonical(size, own, opp)[:2] == smallest
         for symmetry in range(8):
@@ -160,7 +160,7 @@ def test_the_document_heuristic_is_the_readable_one() -> None:
         for _ in range(50):
             state = random_position(game, rng, rng.randrange(1, size * size - 4))
             weights = fast.core.DocumentWeights(0.5, 7.0, 2.0)
-            found = fast.core.document_value(size, *fast.own_and_opp(state), weights)
+            found = fast.core.document_value(size, *state.sides(), weights)
             assert found == heuristic.on(game)(state, state.turn)
 
 

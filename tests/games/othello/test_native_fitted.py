@@ -33,7 +33,7 @@ FITTED = (6, 8)
 def boards(size: int, count: int) -> list[tuple[int, int]]:
     """Positions of random games, then boards that no game reaches."""
     game, rng = Othello(size=size), random.Random(size)
-    played = [fast.own_and_opp(random_position(game, rng, rng.randrange(1, size * size - 4))) for _ in range(count)]
+    played = [random_position(game, rng, rng.randrange(1, size * size - 4)).sides() for _ in range(count)]
     strewn = [
         (own, rng.getrandbits(size * size) & ~own) for own in (rng.getrandbits(size * size) for _ in range(count))
     ]

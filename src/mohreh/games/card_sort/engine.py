@@ -12,6 +12,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.card_sort.formats import Card
 from mohreh.games.card_sort.rules import CardSort, CardState, Carry
 from mohreh.native.limits import memory_of, native_limits
+from mohreh.native.results import path
 from mohreh.results import PathResult
 
 if TYPE_CHECKING:
@@ -70,15 +71,7 @@ def _solve(
     puzzle = _puzzle(game, state)
     started = time.perf_counter()
     found = search(puzzle, memory_of(budget), native_limits(budget))
-    return PathResult(
-        speed="native",
-        solved=found.solved,
-        optimal=found.optimal,
-        moves=tuple(Carry(source, target) for source, target in found.moves),
-        expanded=found.expanded,
-        generated=found.generated,
-        seconds=time.perf_counter() - started,
-    )
+    return path(found, Carry, time.perf_counter() - started)
 
 
 def _puzzle(game: CardSort, state: CardState) -> core.Puzzle:

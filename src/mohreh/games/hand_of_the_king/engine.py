@@ -14,6 +14,7 @@ from mohreh.games.hand_of_the_king.companions import COMPANIONS, GENDRY, JAQEN, 
 from mohreh.games.hand_of_the_king.evaluation import DocumentEvaluation, SecuredHouses, WinnerOnly
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.native.limits import must_end, native_limits
+from mohreh.native.results import decision, engine_decision, fixed_depth_decision
 from mohreh.results import DECIDED, SearchResult
 from mohreh.search.evaluation import Evaluation
 from mohreh.search.root import to_move
@@ -130,7 +131,7 @@ def minimax(
     to_move(game, state)
     limits = native_limits(budget)
     found = core.minimax(pack(state), rule_of(game), depth, _weights(evaluation), limits)
-    return _plain_result(game, state, found, depth, bounds=False)
+    return fixed_depth_decision(found, depth, game.actions(state), decode, bounds=False)
 
 
 def alphabeta(
@@ -146,7 +147,7 @@ def alphabeta(
     to_move(game, state)
     limits = native_limits(budget)
     found = core.alphabeta(pack(state), rule_of(game), depth, _weights(evaluation), all_values, limits)
-    return _plain_result(game, state, found, depth, bounds=not all_values)
+    return fixed_depth_decision(found, depth, game.actions(state), decode, bounds=not all_values)
 
 
 def solve(
@@ -167,15 +168,12 @@ def solve(
     to_move(game, state)
     limits = native_limits(budget)
     found = core.solve(pack(state), rule_of(game), _memory(budget), all_values, with_line, max(threads, 1), limits)
-    values = {decode(code): DECIDED if wins else -DECIDED for code, wins in found.values}
     proven = found.exact or found.wins
-    action = decode(found.action) if found.values else game.actions(state)[0]
-    return SearchResult(
-        speed="native",
-        action=action,
+    return decision(
+        decode(found.action) if found.values else game.actions(state)[0],
+        ((decode(code), DECIDED if wins else -DECIDED, True) for code, wins in found.values),
         value=(DECIDED if found.wins else -DECIDED) if proven else 0.0,
-        values=values,
-        line=tuple(map(decode, found.line)) or (action,),
+        line=map(decode, found.line),
         nodes=found.nodes,
         depth=len(found.line),
         seconds=found.seconds,
@@ -202,7 +200,7 @@ def engine(
     limits = native_limits(budget)
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
     found = core.engine(pack(state), rule_of(game), _memory(budget), deepest, depth is None, max(threads, 1), limits)
-    return _engine_result(found)
+    return engine_decision(found, decode)
 
 
 def weighed(
@@ -221,7 +219,8 @@ def weighed(
     must_end(budget, depth, "the search of hand-of-the-king")
     limits = native_limits(budget)
     deepest, memory = (DEEPEST, _memory(budget)) if depth is None else (min(depth, DEEPEST), FIXED_DEPTH_MEMORY)
-    return _engine_result(core.weighed(pack(state), rule_of(game), _secured(weights), memory, deepest, limits))
+    found = core.weighed(pack(state), rule_of(game), _secured(weights), memory, deepest, limits)
+    return engine_decision(found, decode)
 
 
 def duels(
@@ -242,58 +241,12 @@ def duels(
     return core.duels(packed, rule_of(game), weights, _secured(opponent), depth, max(threads, 1), native.Limits())
 
 
-def _engine_result(found: core.EngineResult) -> SearchResult:
-    return SearchResult(
-        speed="native",
-        action=decode(found.action),
-        value=found.value,
-        values={decode(code): value for code, value, _ in found.actions},
-        line=tuple(map(decode, found.line)),
-        nodes=found.nodes,
-        depth=found.depth,
-        seconds=found.seconds,
-        exact=found.exact,
-        complete=found.complete,
-        bounded=frozenset(decode(code) for code, _, exact in found.actions if not exact),
-    )
-
-
 def chances(game: HandOfTheKing, state: KingState) -> float:
     """The engine's evaluation for the player to move: 100 if he wins for certain, mobility aside.
 
     It is the chance to get a majority of banners if every card left fell to either player by the toss of a coin.
     """
     return core.chances(pack(state), rule_of(game))
-
-
-def _plain_result(
-    game: HandOfTheKing, state: KingState, found: core.PlainResult, depth: int, *, bounds: bool
-) -> SearchResult:
-    values = {decode(code): value for code, value in found.values}
-    line = tuple(map(decode, found.line)) or (game.actions(state)[0],)
-    value = found.value if values else 0.0
-    best = float("-inf")
-    bounded = []
-    for action, worth in values.items():
-        if worth > best:
-            best = worth
-        elif bounds:
-            bounded.append(action)
-    return SearchResult(
-        speed="native",
-        action=line[0],
-        value=value,
-        values=values,
-        line=line,
-        expanded=found.expanded,
-        nodes=found.nodes,
-        cutoffs=found.cutoffs,
-        depth=depth,
-        seconds=found.seconds,
-        exact=found.complete and (found.judged == 0 or abs(value) == DECIDED),
-        complete=found.complete,
-        bounded=frozenset(bounded),
-    )
 
 
 def _memory(budget: Budget) -> int:

@@ -72,8 +72,7 @@ class Book:
         """The result for the player to move and the best action, or None for a position not in the book."""
         if state.turn == OVER:
             return None
-        own, opp = (state.x, state.o) if state.turn == 0 else (state.o, state.x)
-        *key, symmetry = canonical(self.size, own, opp)
+        *key, symmetry = canonical(self.size, *state.sides())
         known = self.known.get((key[0], key[1]))
         if known is None:
             return None

@@ -23,9 +23,10 @@ from mohreh.games.base import OVER
 from mohreh.games.othello.book import Book, packaged_book
 from mohreh.games.othello.evaluation import DocumentHeuristic
 from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
-from mohreh.games.othello.rules import PASS, Othello, OthelloState
+from mohreh.games.othello.rules import Othello, OthelloState
 from mohreh.native.limits import must_end, native_limits
-from mohreh.results import DECIDED, SearchResult
+from mohreh.native.results import decision, fixed_depth_decision
+from mohreh.results import SearchResult
 from mohreh.search.evaluation import Evaluation
 from mohreh.search.root import to_move
 
@@ -40,16 +41,11 @@ JUDGES: Final = ("patterns", "fitted", "positional")
 """The evaluations the engine can play by, the strongest first; the last one needs no weights."""
 
 
-def own_and_opp(state: OthelloState) -> tuple[int, int]:
-    """The discs of the player to move, then the other's."""
-    return (state.o, state.x) if state.turn == 1 else (state.x, state.o)
-
-
 def perft(game: Othello, state: OthelloState, depth: int, *, budget: Budget = UNLIMITED) -> int | None:
     """The number of lines of play of that length, as `mohreh.search.perft` counts them; None: the budget ended."""
     if state.turn == OVER:
         return 1
-    counted = core.perft(game.size, *own_and_opp(state), depth, native_limits(budget))
+    counted = core.perft(game.size, *state.sides(), depth, native_limits(budget))
     return counted.leaves if counted.complete else None
 
 
@@ -64,8 +60,8 @@ def minimax(
     """The same values and node counts as `mohreh.search.minimax` with that heuristic."""
     to_move(game, state)
     limits = native_limits(budget)
-    found = core.minimax(game.size, *own_and_opp(state), depth, _weights(game, heuristic), limits)
-    return _plain_result(game, state, found, depth, bounds=False)
+    found = core.minimax(game.size, *state.sides(), depth, _weights(game, heuristic), limits)
+    return fixed_depth_decision(found, depth, game.actions(state), int, bounds=False)
 
 
 def alphabeta(
@@ -80,8 +76,8 @@ def alphabeta(
     """The same values, moves and node counts as `mohreh.search.alphabeta` without an order of moves."""
     to_move(game, state)
     limits = native_limits(budget)
-    found = core.alphabeta(game.size, *own_and_opp(state), depth, _weights(game, heuristic), all_values, limits)
-    return _plain_result(game, state, found, depth, bounds=not all_values)
+    found = core.alphabeta(game.size, *state.sides(), depth, _weights(game, heuristic), all_values, limits)
+    return fixed_depth_decision(found, depth, game.actions(state), int, bounds=not all_values)
 
 
 class Player:
@@ -133,7 +129,7 @@ class Player:
         if self._book is not None and not all_values and (known := self._book.find(self.game, state)) is not None:
             return known
         limits = native_limits(budget)
-        return self._result(self.core.solve(*own_and_opp(state), all_values, line, limits))
+        return self._result(self.core.solve(*state.sides(), all_values, line, limits))
 
     def engine(
         self,
@@ -150,34 +146,32 @@ class Player:
         must_end(budget, depth, "the othello engine")
         if self._book is not None and (known := self._book.find(self.game, state)) is not None:
             return known
-        return self._result(self.core.choose(*own_and_opp(state), depth or DEEPEST, native_limits(budget)))
+        return self._result(self.core.choose(*state.sides(), depth or DEEPEST, native_limits(budget)))
 
     def above(self, state: OthelloState, alpha: int, *, budget: Budget = UNLIMITED) -> int | None:
         """A bound on the result for the player to move: a lower one if above `alpha`, else an upper; None: no time."""
-        found = self.core.above(*own_and_opp(state), alpha, native_limits(budget))
+        found = self.core.above(*state.sides(), alpha, native_limits(budget))
         return int(found.value) if found.exact else None
 
     def judge(self, state: OthelloState) -> float:
         """What the position looks like without search, in discs for the player to move."""
-        return self.core.judge(*own_and_opp(state))
+        return self.core.judge(*state.sides())
 
     def clear(self) -> None:
         """Forget everything, as if newly made."""
         self.core.clear()
 
     def _result(self, found: core.StrongResult) -> SearchResult:
-        return SearchResult(
-            speed="native",
-            action=found.action,
+        return decision(
+            found.action,
+            ((move.action, move.value, move.exact) for move in found.moves),
             value=found.value,
-            values={move.action: move.value for move in found.moves},
-            line=tuple(found.line) or (found.action,),
+            line=found.line,
             nodes=found.nodes,
             depth=found.depth,
             seconds=found.seconds,
             exact=found.exact,
             complete=found.complete,
-            bounded=frozenset(move.action for move in found.moves if not move.exact),
         )
 
 
@@ -253,37 +247,3 @@ def _weights(game: Othello, heuristic: DocumentHeuristic | Fitted) -> core.Docum
     if isinstance(heuristic, Fitted):
         return load_table(game.size).ravel()
     return core.DocumentWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)
-
-
-def _plain_result(
-    game: Othello, state: OthelloState, found: core.PlainResult, depth: int, *, bounds: bool
-) -> SearchResult:
-    values = dict(found.values)
-    best = found.line[0] if found.line else next(iter(game.actions(state)), PASS)
-    value = found.value if values else 0.0
-    return SearchResult(
-        speed="native",
-        action=best,
-        value=value,
-        values=values,
-        line=tuple(found.line) or (best,),
-        expanded=found.expanded,
-        nodes=found.nodes,
-        cutoffs=found.cutoffs,
-        depth=depth,
-        seconds=found.seconds,
-        exact=found.complete and (found.judged == 0 or abs(value) == DECIDED),
-        complete=found.complete,
-        bounded=frozenset(_bounded(found.values)) if bounds else frozenset(),
-    )
-
-
-def _bounded(values: list[tuple[int, float]]) -> list[int]:
-    """The actions that did not beat the best before them: their values are only upper bounds."""
-    best, bounded = -float("inf"), []
-    for action, value in values:
-        if value > best:
-            best = value
-        else:
-            bounded.append(action)
-    return bounded

@@ -39,11 +39,6 @@ def mobility_difference(size: int, mine: int, theirs: int) -> int:
     return legal_squares(size, mine, theirs).bit_count() - legal_squares(size, theirs, mine).bit_count()
 
 
-def own_and_other(state: OthelloState, player: int) -> tuple[int, int]:
-    """The discs of the player, then of the other."""
-    return (state.x, state.o) if player == 0 else (state.o, state.x)
-
-
 @dataclass(frozen=True)
 class DocumentHeuristic(Evaluation):
     """1·discs + 5·corners + 3·mobility, as the source document means it."""
@@ -61,12 +56,12 @@ class DocumentHeuristic(Evaluation):
         size, discs, corners, mobility = game.size, self.discs, self.corners, self.mobility
 
         def difference(state: OthelloState, player: int) -> float:
-            mine, theirs = own_and_other(state, player)
+            mine, theirs = state.sides(player)
             total = discs * disc_difference(mine, theirs) + corners * corner_difference(size, mine, theirs)
             return total + mobility * mobility_difference(size, mine, theirs) if mobility else total
 
         def own(state: OthelloState, player: int) -> float:
-            mine, theirs = own_and_other(state, player)
+            mine, theirs = state.sides(player)
             moves = legal_squares(size, mine, theirs).bit_count()
             return discs * mine.bit_count() + corners * (mine & corner_squares(size)).bit_count() + mobility * moves
 
@@ -136,7 +131,7 @@ class Positional(Evaluation):
         size, edge = game.size, square_classes(game.size)["edge"]
 
         def value(state: OthelloState, player: int) -> float:
-            mine, theirs = own_and_other(state, player)
+            mine, theirs = state.sides(player)
             return (
                 self.corners * corner_difference(size, mine, theirs)
                 + self.danger * corner_danger(size, mine, theirs)

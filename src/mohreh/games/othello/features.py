@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from mohreh.games.othello.evaluation import corner_squares, next_to_corner
-from mohreh.games.othello.rules import directions, legal_squares
+from mohreh.games.othello.rules import axes, legal_squares
 
 FEATURES: Final = {
     "turn": "1: what it is worth to be the one who moves",
@@ -111,7 +111,7 @@ def with_neighbours(size: int, squares: int) -> int:
 
 @cache
 def lines(size: int) -> tuple[tuple[int, ...], ...]:
-    """For each axis of `directions` all lines of the board along it, each a bit set."""
+    """For each axis of `axes` all lines of the board along it, each a bit set."""
     steps = ((0, 1), (1, 0), (1, -1), (1, 1))
     found = []
     for down, across in steps:
@@ -137,7 +137,7 @@ def stable_discs(size: int, own: int, empty: int) -> int:
     stable = own & safe[0] & safe[1] & safe[2] & safe[3]
     while stable:
         grown = own
-        for (step, _), secure in zip(directions(size), safe, strict=True):
+        for (step, _), secure in zip(axes(size), safe, strict=True):
             grown &= secure | stable << step | stable >> step
         if grown == stable:
             break

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mohreh.artefacts.shipped import shipped as artefact
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER, AnyGame
-from mohreh.games.othello.evaluation import own_and_other
 from mohreh.games.othello.features import FEATURES, features
 from mohreh.games.othello.rules import Othello, OthelloState
 from mohreh.results import Evaluate
@@ -80,7 +79,7 @@ class Fitted(Evaluation):
 
         def value(state: OthelloState, player: int) -> float:
             mover = player if state.turn == OVER else state.turn
-            found = fitted_value(size, *own_and_other(state, mover), rows) / 100
+            found = fitted_value(size, *state.sides(mover), rows) / 100
             return found if mover == player else -found
 
         return value

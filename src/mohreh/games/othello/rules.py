@@ -30,6 +30,10 @@ class OthelloState(NamedTuple):
     turn: int
     moves: int
 
+    def sides(self, player: int | None = None) -> tuple[int, int]:
+        """The discs of a player, by default the one to move, then the other's."""
+        return (self.o, self.x) if (self.turn if player is None else player) == 1 else (self.x, self.o)
+
 
 @dataclass(frozen=True)
 class Othello(Game[OthelloState, int]):
@@ -147,7 +151,7 @@ def squares(bits: int) -> list[int]:
 
 
 @cache
-def directions(size: int) -> tuple[tuple[int, int], ...]:
+def axes(size: int) -> tuple[tuple[int, int], ...]:
     """The four axes as (shift, mask): enemy discs outside the mask cannot be bracketed along that axis."""
     board = (1 << size * size) - 1
     middle_columns = sum(((1 << size) - 1 & ~(1 | 1 << size - 1)) << row * size for row in range(size))
@@ -168,7 +172,7 @@ def legal_squares(size: int, mover: int, other: int) -> int:
     """
     reached = 0
     further = range(size - 3)
-    for shift, inside in directions(size):
+    for shift, inside in axes(size):
         enemy = other & inside
         up = mover << shift & enemy
         down = mover >> shift & enemy
@@ -187,7 +191,7 @@ def flips(size: int, square: int, mover: int, other: int) -> int:
     """The enemy discs that a disc of the mover on this square turns over."""
     turned = 0
     placed = 1 << square
-    for shift, inside in directions(size):
+    for shift, inside in axes(size):
         enemy = other & inside
         run, step = 0, placed << shift
         while step & enemy:

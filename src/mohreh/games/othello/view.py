@@ -49,7 +49,7 @@ class OthelloPicture(Picture):
         name = self.game.action_text(action)
         if action == PASS:
             return DiscAction(name=name, square=None, turned=[])
-        mover, other = (state.x, state.o) if state.turn == 0 else (state.o, state.x)
+        mover, other = state.sides()
         turned = squares(flips(self.game.size, action, mover, other))
         turned.sort(key=lambda square: distance(self.game.size, action, square))
         return DiscAction(name=name, square=action, turned=turned)

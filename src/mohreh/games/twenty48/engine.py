@@ -20,6 +20,7 @@ from mohreh.games.base import AnyGame
 from mohreh.games.twenty48.evaluation import BoardFeatures
 from mohreh.games.twenty48.rules import Board, Rows, Twenty48
 from mohreh.native.limits import UNBOUNDED, memory_of, must_end, native_limits
+from mohreh.native.results import decision
 from mohreh.results import SearchResult
 from mohreh.search.root import to_move
 
@@ -253,19 +254,21 @@ def _decide(
     legal = _legal(game, board)
     started = time.perf_counter()
     found = search(native_limits(budget))
-    values = {direction: found.values[direction] for direction in legal if found.valued[direction]}
-    action = max(values, key=lambda direction: values[direction]) if values else legal[0]
-    return SearchResult(
-        speed="native",
-        action=action,
-        value=values.get(action, 0.0),
-        values=values,
-        line=(action,),
+    return best_direction(found, legal, time.perf_counter() - started, exact=found.complete and found.judged == 0)
+
+
+def best_direction(found: core.Decision, legal: Sequence[int], seconds: float, *, exact: bool) -> SearchResult:
+    """The decision for the legal direction of the largest value."""
+    valued = [(direction, found.values[direction], True) for direction in legal if found.valued[direction]]
+    best, _, _ = max(valued, key=lambda each: each[1], default=(legal[0], 0.0, True))
+    return decision(
+        best,
+        valued,
         expanded=found.expanded,
         nodes=found.nodes,
         depth=found.depth,
-        seconds=time.perf_counter() - started,
-        exact=found.complete and found.judged == 0,
+        seconds=seconds,
+        exact=exact,
         complete=found.complete,
     )
 
@@ -290,18 +293,14 @@ def _simulate(
         native_limits(budget),
     )
     arms = found.arms
-    values = {action: arms[action].total / arms[action].visits for action in legal if arms[action].visits}
-    action = found.action if found.action in legal else legal[0]
-    return SearchResult(
-        speed="native",
-        action=action,
-        value=values.get(action, 0.0),
-        values=values,
-        line=(action,),
+    return decision(
+        found.action if found.action in legal else legal[0],
+        ((action, arms[action].total / arms[action].visits, True) for action in legal if arms[action].visits),
         expanded=1,
         nodes=found.playouts,
         depth=1,
         seconds=time.perf_counter() - started,
+        exact=False,
         complete=found.complete,
     )
 

@@ -11,6 +11,7 @@ from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.water_sort.rules import Pour, WaterSort, WaterState
 from mohreh.native.limits import memory_of, native_limits
+from mohreh.native.results import path
 from mohreh.results import PathResult
 
 if TYPE_CHECKING:
@@ -65,15 +66,7 @@ def _solve(
     tubes, capacity, rule = _board(game, state)
     started = time.perf_counter()
     found = search(tubes, capacity, rule, memory_of(budget), native_limits(budget))
-    return PathResult(
-        speed="native",
-        solved=found.solved,
-        optimal=found.optimal,
-        moves=tuple(Pour(source, target) for source, target in found.moves),
-        expanded=found.expanded,
-        generated=found.generated,
-        seconds=time.perf_counter() - started,
-    )
+    return path(found, Pour, time.perf_counter() - started)
 
 
 def _board(game: WaterSort, state: WaterState) -> tuple[Tubes, int, core.Pour]:

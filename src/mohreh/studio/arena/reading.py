@@ -10,6 +10,7 @@ from typing import Any
 from mohreh.arena import GameRecord, Plan, Store, cross_table, standings_of
 from mohreh.arena.table import kind_of, user_file
 from mohreh.games import AnyGame, make_game
+from mohreh.results import finite
 from mohreh.studio.models.arena import (
     CrossCell,
     FirstMove,
@@ -21,7 +22,6 @@ from mohreh.studio.models.arena import (
     Tournament,
     TournamentInfo,
 )
-from mohreh.studio.numbers import finite
 from mohreh.studio.play.record import Record
 from mohreh.studio.refusal import Refusal, conflict, not_found
 

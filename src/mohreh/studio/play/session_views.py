@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mohreh.results import finite
 from mohreh.studio.catalogue import game_info
 from mohreh.studio.models.sessions import Autoplay, MoveLine, MoveList, Session, Turn
-from mohreh.studio.numbers import finite
 from mohreh.studio.play.record import Record
 from mohreh.views.picture import picture_of
 

@@ -22,6 +22,7 @@ from mohreh.games.hand_of_the_king.learn.data import ROW, Rows
 from mohreh.games.hand_of_the_king.learn.network import KingNetwork, load_network
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.native.limits import must_end, native_limits
+from mohreh.native.results import engine_decision
 from mohreh.results import DECIDED, SearchResult
 from mohreh.search.root import to_move
 
@@ -117,19 +118,7 @@ def search(
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
     limits = native_limits(budget)
     found = core.search(pack(state), rule_of(game), judge, memory, deepest, endgame and depth is None, limits)
-    return SearchResult(
-        speed="native",
-        action=decode(found.action),
-        value=_points(found.value, found.exact),
-        values={decode(code): _points(value, found.exact) for code, value, _ in found.actions},
-        line=tuple(map(decode, found.line)),
-        nodes=found.nodes,
-        depth=found.depth,
-        seconds=found.seconds,
-        exact=found.exact,
-        complete=found.complete,
-        bounded=frozenset(decode(code) for code, _, exact in found.actions if not exact),
-    )
+    return engine_decision(found, decode, lambda value: _points(value, found.exact))
 
 
 def samples(recipe: GameRecipe, judge: core.Judge, *, seed: int, first: int, games: int, threads: int) -> Rows:
@@ -156,7 +145,7 @@ def match(
     return core.match(one, other, rules, seed, first, boards, threads, native.Limits())
 
 
-def _points(value: int, proven: bool) -> float:
+def _points(value: float, proven: bool) -> float:
     if abs(value) == core.VICTORY:
         return math.copysign(DECIDED if proven else CERTAIN, value)
     return CERTAIN * math.tanh(value / core.LOGIT / 2)

@@ -20,7 +20,7 @@ from mohreh.artefacts.packed import write_packed
 from mohreh.artefacts.shipped import shipped
 from mohreh.games.base import OVER
 from mohreh.games.othello.book import Known, canonical, image_of, pack_book
-from mohreh.games.othello.engine import Player, own_and_opp
+from mohreh.games.othello.engine import Player
 from mohreh.games.othello.rules import PASS, Othello, OthelloState
 
 Key = tuple[int, int]
@@ -73,12 +73,12 @@ class Maker:
 
     def key(self, state: OthelloState) -> Key:
         """The canonical image, the player to move first."""
-        own, opp, _ = canonical(self.game.size, *own_and_opp(state))
+        own, opp, _ = canonical(self.game.size, *state.sides())
         return own, opp
 
     def best(self, state: OthelloState) -> int:
         """The best action, from the notes or solved now."""
-        own, opp, symmetry = canonical(self.game.size, *own_and_opp(state))
+        own, opp, symmetry = canonical(self.game.size, *state.sides())
         if (own, opp) not in self.notes.known:
             image = self.game.state(own, opp, 0)
             found = self.player.solve(image, line=False)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from mohreh import native
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
-from mohreh.games.twenty48.engine import pack, ply_settings
+from mohreh.games.twenty48.engine import best_direction, pack, ply_settings
 from mohreh.games.twenty48.learn.network import Rule, Shape
 from mohreh.games.twenty48.learn.network_file import SHIPPED, Packed, load
 from mohreh.games.twenty48.learn.played import Played
@@ -132,20 +132,7 @@ def search(
     settings = ply_settings(plies or DEEPEST, least_probability, _memory(budget))
     started = time.perf_counter()
     found = core.search_network(network.core, pack(board), settings, plies is None, native_limits(budget))
-    values = {direction: found.values[direction] for direction in legal if found.valued[direction]}
-    action = max(values, key=lambda direction: values[direction]) if values else legal[0]
-    return SearchResult(
-        speed="native",
-        action=action,
-        value=values.get(action, 0.0),
-        values=values,
-        line=(action,),
-        expanded=found.expanded,
-        nodes=found.nodes,
-        depth=found.depth,
-        seconds=time.perf_counter() - started,
-        complete=found.complete,
-    )
+    return best_direction(found, legal, time.perf_counter() - started, exact=False)
 
 
 def engine(game: Twenty48, board: Board, network: Network, budget: Budget) -> SearchResult:

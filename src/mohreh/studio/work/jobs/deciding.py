@@ -14,13 +14,12 @@ from mohreh.agents.solving import is_puzzle, shortest_solution
 from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games import OVER, AnyGame, make_game
-from mohreh.results import DECIDED, SearchResult
+from mohreh.results import DECIDED, SearchResult, finite
 from mohreh.search.evaluation import make_evaluation
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.meter import OutOfBudget
 from mohreh.search.root import final_value
 from mohreh.search.trace import SILENT, Observer
-from mohreh.studio.numbers import finite
 from mohreh.studio.work.jobs.solving import puzzle_lead
 from mohreh.studio.work.watch import Report, Watch
 

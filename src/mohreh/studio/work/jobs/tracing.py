@@ -10,10 +10,10 @@ from mohreh.agents import Player, make_configured_agent
 from mohreh.agents.solving import is_puzzle, make_method
 from mohreh.budget import Budget
 from mohreh.games import AnyGame, make_game
+from mohreh.results import finite
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.meter import OutOfBudget
 from mohreh.settings import split_call
-from mohreh.studio.numbers import finite
 from mohreh.studio.work.jobs.deciding import within
 from mohreh.studio.work.watch import Report, TraceRecorder, Watch
 
