@@ -29,31 +29,36 @@ void check_size(const NtupleShape& shape, std::size_t given) {
   if (given != shape.weights()) throw std::invalid_argument("the array has not as many weights as the network");
 }
 
-/// A network that plays: its shape, and weights that Python owns.
+/// A network that plays: its shape, weights that Python owns, and what a board of each stage is worth beside them.
 class Network {
  public:
   using Floats = Array<const float>;
   using Shorts = Array<const std::int16_t>;
 
-  Network(const NtupleShape& shape, Floats weights) : shape_(shape), weights_(std::move(weights)), scale_(1) {
+  Network(const NtupleShape& shape, Floats weights)
+      : shape_(shape), weights_(std::move(weights)), scale_(1), bases_(shape.stages(), 0.0f) {
     check_size(shape, std::get<Floats>(weights_).size());
   }
-  Network(const NtupleShape& shape, Shorts weights, float scale)
-      : shape_(shape), weights_(std::move(weights)), scale_(scale) {
+  Network(const NtupleShape& shape, Shorts weights, float scale, std::vector<float> bases)
+      : shape_(shape), weights_(std::move(weights)), scale_(scale), bases_(std::move(bases)) {
+    if (bases_.empty()) bases_.resize(shape.stages(), 0.0f);
     check_size(shape, std::get<Shorts>(weights_).size());
+    if (bases_.size() != shape.stages()) throw std::invalid_argument("every stage needs a base");
   }
 
   /// Calls the function with the network in its own type of weights.
   template <class Function>
   auto with(Function&& function) const {
     return std::visit(
-        [&](const auto& weights) { return function(NtupleNetwork(shape_, weights.data(), scale_)); }, weights_);
+        [&](const auto& weights) { return function(NtupleNetwork(shape_, weights.data(), scale_, bases_.data())); },
+        weights_);
   }
 
  private:
   NtupleShape shape_;
   std::variant<Floats, Shorts> weights_;
   float scale_;
+  std::vector<float> bases_;
 };
 
 Decision search_network(const Network& network, Board board, const PlySettings& settings, bool deepen,
@@ -116,7 +121,8 @@ void bind_twenty48_learn(nb::module_& parent) {
           "board"_a);
   nb::class_<Network>(module, "Network")
       .def(nb::init<const NtupleShape&, Network::Floats>(), "shape"_a, "weights"_a)
-      .def(nb::init<const NtupleShape&, Network::Shorts, float>(), "shape"_a, "weights"_a, "scale"_a)
+      .def(nb::init<const NtupleShape&, Network::Shorts, float, std::vector<float>>(), "shape"_a, "weights"_a,
+           "scale"_a, "bases"_a = std::vector<float>{})
       .def(
           "value",
           [](const Network& network, Board board) {

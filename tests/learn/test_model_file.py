@@ -11,7 +11,7 @@ from mohreh.artefacts.file import MAGIC, read_model, write_model
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.network import shape
 from mohreh.games.twenty48.learn.network_file import load, pack, save
-from mohreh.games.twenty48.learn.state import save_network
+from mohreh.games.twenty48.learn.packing import save_network
 
 ARRAYS = {
     "small": np.arange(-5, 7, dtype=np.int16).reshape(3, 4),
@@ -83,12 +83,14 @@ def test_networks_are_packed_over_any_gap(tmp_path: Path) -> None:
 
 def test_a_network_is_pruned_until_its_file_is_small_enough(tmp_path: Path) -> None:
     network, rng = shape("01234"), np.random.default_rng(2)
-    weights = rng.integers(1, 3000, network.weights).astype(np.float32)
+    weights = rng.integers(-3000, 3000, network.weights).astype(np.float32)
     visits = rng.integers(0, 50, network.weights)
-    packed = save_network(tmp_path / "n", network, weights, visits, {}, 0.3)
+    packed = save_network(tmp_path / "n", network, np.arange(network.weights), weights, visits, {}, 0.3)
     assert (tmp_path / "n").stat().st_size <= 300_000
     kept = packed.numbers[packed.values != 0]
-    assert visits[kept].min() > np.delete(visits, kept).max()
+    costs = visits * (weights - packed.bases[0] / 8) ** 2
+    assert len(kept) < np.count_nonzero(visits)
+    assert costs[kept].min() > 0.9 * np.delete(costs, kept).max()
 
 
 def _read_all(path: Path) -> None:

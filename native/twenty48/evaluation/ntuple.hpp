@@ -67,14 +67,31 @@ class NtupleShape {
   std::size_t weights() const noexcept { return stage_weights_ * (stages_.size() + 1); }
   std::size_t features() const noexcept { return 8 * tuples_.size(); }
 
+  std::size_t stages() const noexcept { return stages_.size() + 1; }
+
+  /// Stages go by the sum of tiles.
+  std::size_t stage_of(Board board) const noexcept {
+    if (stages_.empty()) return 0;
+    const std::uint32_t sum = tile_sum(board);
+    std::size_t stage = 0;
+    while (stage < stages_.size() && sum >= stages_[stage]) ++stage;
+    return stage;
+  }
+
   /// Calls `visit(index)` for each of the board's weights, always in the same order. The usual numbers of tuples are
   /// known to the compiler, which then unrolls the loop and has more loads under way at once.
   template <class Visit>
   void for_each_weight(Board board, Visit&& visit) const noexcept {
+    for_each_weight(board, stage_of(board), visit);
+  }
+
+  /// The same where the board's stage is known already.
+  template <class Visit>
+  void for_each_weight(Board board, std::size_t stage, Visit&& visit) const noexcept {
     switch (tuples_.size()) {
-      case 4: return visit_all<4>(board, visit);
-      case 8: return visit_all<8>(board, visit);
-      default: return visit_all<0>(board, visit);
+      case 4: return visit_all<4>(board, stage, visit);
+      case 8: return visit_all<8>(board, stage, visit);
+      default: return visit_all<0>(board, stage, visit);
     }
   }
 
@@ -85,21 +102,13 @@ class NtupleShape {
   };
 
   template <std::size_t Count, class Visit>
-  void visit_all(Board board, Visit& visit) const noexcept {
-    const std::size_t stage = stage_of(board) * stage_weights_;
+  void visit_all(Board board, std::size_t stage, Visit& visit) const noexcept {
+    const std::size_t begin = stage * stage_weights_;
     const std::size_t count = Count == 0 ? tuples_.size() : Count;
     const Tuple* const tuples = tuples_.data();
     for (const Board turned : symmetric_boards(board))
       for (std::size_t at = 0; at < count; ++at)
-        visit(stage + tuples[at].offset + gathered(turned, tuples[at].mask));
-  }
-
-  std::size_t stage_of(Board board) const noexcept {
-    if (stages_.empty()) return 0;
-    const std::uint32_t sum = tile_sum(board);
-    std::size_t stage = 0;
-    while (stage < stages_.size() && sum >= stages_[stage]) ++stage;
-    return stage;
+        visit(begin + tuples[at].offset + gathered(turned, tuples[at].mask));
   }
 
   /// The cells under the mask side by side.
@@ -123,24 +132,27 @@ class NtupleShape {
 };
 
 /// The value of a board after a move: what the rest of the game will bring. Weights are whole numbers of `scale`
-/// points, or floats with scale 1; they are read only and belong to the caller.
+/// points, or floats with scale 1; to their sum comes the base of the board's stage, which stands for weights that were
+/// left out. Weights and bases are read only and belong to the caller.
 template <class Weight>
 class NtupleNetwork {
  public:
-  NtupleNetwork(const NtupleShape& shape, const Weight* weights, float scale) noexcept
-      : shape_(shape), weights_(weights), scale_(scale) {}
+  NtupleNetwork(const NtupleShape& shape, const Weight* weights, float scale, const float* bases) noexcept
+      : shape_(shape), weights_(weights), scale_(scale), bases_(bases) {}
 
   float operator()(Board board) const noexcept {
     using Sum = std::conditional_t<std::is_floating_point_v<Weight>, Weight, std::int32_t>;
+    const std::size_t stage = shape_.stage_of(board);
     Sum sum = 0;
-    shape_.for_each_weight(board, [&](std::size_t index) { sum += weights_[index]; });
-    return scale_ * static_cast<float>(sum);
+    shape_.for_each_weight(board, stage, [&](std::size_t index) { sum += weights_[index]; });
+    return bases_[stage] + scale_ * static_cast<float>(sum);
   }
 
  private:
   const NtupleShape& shape_;
   const Weight* weights_;
   float scale_;
+  const float* bases_;
 };
 
 }  // namespace mohreh::twenty48

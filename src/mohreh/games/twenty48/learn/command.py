@@ -108,8 +108,11 @@ def _trainer(
         return CpuTrainer(network, rule, seed=seed, threads=threads)
     if device == "cuda":
         from mohreh.games.twenty48.learn.cuda.trainer import CudaTrainer
+        from mohreh.games.twenty48.learn.lessons import LAPS, restarts
 
-        return CudaTrainer(network, rule, seed=seed, restart=restart, split_moves=split_moves)
+        laps = LAPS if restart > 0 else ()
+        lesson = restarts(restart, len(laps))
+        return CudaTrainer(network, rule, seed=seed, laps=laps, lesson=lesson, split_moves=split_moves)
     raise MohrehError(f"device {device!r} is not known; choose cpu or cuda")
 
 

@@ -41,13 +41,22 @@ ENDLESS: Final = 2**62
 
 
 class Network:
-    """A network that plays: its shape and its weights, floats or whole numbers of `scale` points."""
+    """A network that plays: its shape and its weights, floats or whole numbers of `scale` points.
 
-    def __init__(self, shape: Shape, weights: npt.NDArray[Any], scale: float = 1.0) -> None:
+    `bases` is what a board of each stage is worth beside the weights that are given.
+    """
+
+    def __init__(
+        self, shape: Shape, weights: npt.NDArray[Any], scale: float = 1.0, bases: Sequence[float] = ()
+    ) -> None:
         self.shape = shape
-        whole = weights.dtype == np.int16
         held = native_shape(shape)
-        self.core = core.Network(held, weights, scale) if whole else core.Network(held, weights)
+        if weights.dtype != np.int16:
+            self.core = core.Network(held, weights)
+        elif any(bases):
+            self.core = core.Network(held, weights, scale, list(bases))
+        else:
+            self.core = core.Network(held, weights, scale)
 
     def value(self, board: Board) -> float:
         """What the rest of the game is expected to bring, of a board on which a tile is about to appear."""
@@ -96,7 +105,7 @@ def load_network(path: Path | None = None) -> Network:
 @lru_cache(maxsize=2)
 def _loaded(path: Path, changed: int) -> Network:
     packed = load(path)
-    return Network(packed.shape, dense(packed), packed.scale)
+    return Network(packed.shape, dense(packed), packed.scale, packed.bases)
 
 
 def dense(packed: Packed) -> npt.NDArray[np.int16]:

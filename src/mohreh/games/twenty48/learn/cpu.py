@@ -13,8 +13,9 @@ from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.core import Network, learn, play
 from mohreh.games.twenty48.learn.games_played import summary
 from mohreh.games.twenty48.learn.network import Rule, Shape
+from mohreh.games.twenty48.learn.packing import save_network
 from mohreh.games.twenty48.learn.played import Played
-from mohreh.games.twenty48.learn.state import Array, save_network, touched_arrays, whole_arrays
+from mohreh.games.twenty48.learn.state import Array, touched_arrays, untouched_weights, whole_arrays
 from mohreh.learn.curve import Point
 
 EVALUATION_SEED: Final = 1_000_000
@@ -28,7 +29,7 @@ class CpuTrainer:
         if not native.available:
             raise MohrehError(native.MISSING)
         self.shape, self.rule, self.seed, self.threads = shape, rule, seed, threads
-        self.weights: Array = np.full(shape.weights, rule.optimism / shape.features, np.float32)
+        self.weights: Array = untouched_weights(rule, shape)
         self.sums: Array = np.zeros((shape.weights, 2), np.float32)
         self.average: Array | None = None
         self.averaged = 0
@@ -86,7 +87,10 @@ class CpuTrainer:
     def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None:
         """Write the network; the sum of a weight's errors tells how much it was used."""
         importance = self.sums[:, 1] if self.rule.coherence else (self.weights != 0).astype(np.float32)
-        save_network(path, self.shape, self._best(), importance, card, megabytes)
+        numbers = np.flatnonzero(importance)
+        chosen = self._best()[numbers], importance[numbers]
+        untouched = self.rule.untouched(self.shape)
+        save_network(path, self.shape, numbers, *chosen, card, megabytes, untouched=untouched)
 
     def _best(self) -> Array:
         return self.weights if self.average is None else self.average

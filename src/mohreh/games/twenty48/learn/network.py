@@ -105,7 +105,8 @@ class Rule:
     The error of a board is its λ-return less its value. Every one of its weights moves by `rate / features` of it,
     times its own coherence |Σδ| / Σ|δ| (Beal & Smith, "Temporal coherence and prediction decay", 1999), which starts
     at 1 and falls where errors cancel out. `optimism` is the value of a board nobody has seen yet (Guei, Chen & Wu,
-    "Optimistic temporal difference learning for 2048", 2021): too high, so that what is new gets tried.
+    "Optimistic temporal difference learning for 2048", 2021): too high, so that what is new gets tried. `starts` gives
+    every stage such a value of its own.
     """
 
     rate: float = 1.0
@@ -113,9 +114,21 @@ class Rule:
     coherence: bool = True
     least_rate: float = 0.0
     optimism: float = 0.0
+    starts: tuple[float, ...] = ()
 
     def __post_init__(self) -> None:
         if not 0 <= self.trace <= 1:
             raise MohrehError(f"trace={self.trace:g} is not possible; it takes a number from 0 to 1")
         if not 0 < self.rate <= 2:
             raise MohrehError(f"rate={self.rate:g} is not possible; it takes a number above 0, up to 2")
+        if self.starts and self.optimism:
+            raise MohrehError("start values of the stages take the place of one optimism for all; give one of them")
+
+    def untouched(self, shape: Shape) -> tuple[float, ...]:
+        """The weights of each stage before anything is learned."""
+        values = self.starts or (self.optimism,) * (len(shape.stages) + 1)
+        if len(values) != len(shape.stages) + 1:
+            raise MohrehError(
+                f"{len(shape.stages)} stages need {len(shape.stages) + 1} start values, not {len(values)}"
+            )
+        return tuple(value / shape.features for value in values)

@@ -101,7 +101,7 @@ INLINE float tuple_sum(const float* weights, u64 board) {
 }
 
 /// All four moves at once; `rows` holds for each row what it slides to and a quarter of the points above it.
-INLINE Moves look(const float* weights, const u32* rows, u64 board, int lane) {
+INLINE Moves look(const float* weights, const u32* rows, u64 board, int lane, u32 sum) {
   const u64 x = framed(board, lane >> 3);
   const u32 low = (u32)x, high = (u32)(x >> 32);
   const u32 a = __ldg(rows + (low & 0xFFFF)), b = __ldg(rows + (low >> 16));
@@ -110,11 +110,15 @@ INLINE Moves look(const float* weights, const u32* rows, u64 board, int lane) {
   moves.slid = (u64)__byte_perm(c, d, 0x5410) << 32 | __byte_perm(a, b, 0x5410);
   moves.points = ((a >> 16) + (b >> 16) + (c >> 16) + (d >> 16)) * 4;
   const bool legal = moves.slid != x;
-  const u64 stage = (u64)stage_of(tile_sum(board, lane)) * STAGE_WEIGHTS;
+  const u64 stage = (u64)stage_of(sum) * STAGE_WEIGHTS;
   float value = legal ? tuple_sum(weights + stage, symmetric(moves.slid, lane & 7)) : 0.0f;
   for (int other = 1; other < 8; other <<= 1) value += __shfl_xor_sync(every_lane, value, other);
   moves.value = legal ? value + (float)moves.points : no_value;
   return moves;
+}
+
+INLINE Moves look(const float* weights, const u32* rows, u64 board, int lane) {
+  return look(weights, rows, board, lane, tile_sum(board, lane));
 }
 
 INLINE float best_of(float value) {

@@ -9,6 +9,7 @@ import numpy as np
 
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.cuda.source import source
+from mohreh.games.twenty48.learn.lessons import MOST_STAGES
 from mohreh.games.twenty48.learn.network import Shape
 from mohreh.games.twenty48.rules import slide
 
@@ -29,8 +30,33 @@ GAME = np.dtype(
 )
 """The struct Game of learning.cu."""
 
-COUNTERS = ("games", "moves", "fresh_games", "score")
-"""The struct Counters of learning.cu: 64-bit numbers, all."""
+COUNTERS = np.dtype(
+    [
+        ("games", "u8"),
+        ("moves", "u8"),
+        ("fresh_games", "u8"),
+        ("score", "u8"),
+        ("updates", "u8", MOST_STAGES),
+        ("starts", "u8", MOST_STAGES),
+    ]
+)
+"""The struct Counters of learning.cu."""
+
+SETTINGS = np.dtype(
+    [
+        ("least_rate", "f4"),
+        ("lambda", "f4"),
+        ("steps", "u4"),
+        ("longest", "u4"),
+        ("pool_size", "u4"),
+        ("coherence", "u4"),
+        ("stop_sum", "u4"),
+        ("atomic_mask", "u4"),
+        ("gains", "f4", MOST_STAGES),
+        ("shares", "f4", MOST_STAGES),
+    ]
+)
+"""The struct Settings of learning.cu."""
 
 
 def cupy() -> Any:

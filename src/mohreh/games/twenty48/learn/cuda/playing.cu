@@ -36,7 +36,8 @@ PLAY(1)
 PLAY(2)
 PLAY(3)
 
-/// How often greedy play looks up each weight in the afterstates it chooses: what pruning may leave out.
+/// How often greedy play looks up each weight, in all moves it compares and not only in those it chooses: a move that
+/// is rejected must keep looking bad. What is never looked up may be left out of the file.
 extern "C" __global__ void count_visits(const float* weights, const u32* rows, u64 seed, u32 count, u32* next,
                                         u32* visits) {
   const int lane = threadIdx.x & 31;
@@ -49,10 +50,16 @@ extern "C" __global__ void count_visits(const float* weights, const u32* rows, u
     u64 board = new_game(random, lane);
     u32 points;
     float value;
-    while (pick(look(weights, rows, board, lane), after, points, value)) {
-      const u64 turned = symmetric(after, lane & 7);
-      const u64 stage = (u64)stage_of(tile_sum(after, lane)) * STAGE_WEIGHTS;
-      for (int tuple = lane >> 3; tuple < TUPLES; tuple += 4) atomicAdd(visits + stage + index_of(tuple, turned), 1u);
+    for (;;) {
+      const u32 sum = tile_sum(board, lane);
+      const Moves moves = look(weights, rows, board, lane, sum);
+      if (!pick(moves, after, points, value)) break;
+      if (moves.value != no_value) {
+        const u64 turned = symmetric(moves.slid, lane & 7);
+        u32* const stage = visits + (u64)stage_of(sum) * STAGE_WEIGHTS;
+        for (int tuple = 0; tuple < TUPLES; ++tuple) atomicAdd(stage + index_of(tuple, turned), 1u);
+      }
+      __syncwarp();
       board = with_new_tile(after, random, lane);
     }
   }

@@ -14,11 +14,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from mohreh.games.twenty48.learn.cuda.device import COUNTERS, GAME, cupy, processors, program, row_table
+from mohreh.games.twenty48.learn.cuda.device import COUNTERS, GAME, SETTINGS, cupy, processors, program, row_table
 from mohreh.games.twenty48.learn.games_played import summary
+from mohreh.games.twenty48.learn.lessons import EVERYTHING, MOST_STAGES, Counts, Lesson
 from mohreh.games.twenty48.learn.network import Rule, Shape
+from mohreh.games.twenty48.learn.packing import save_network
 from mohreh.games.twenty48.learn.played import Played
-from mohreh.games.twenty48.learn.state import Array, save_network, touched_arrays, whole_arrays
+from mohreh.games.twenty48.learn.state import Array, touched_arrays, whole_arrays
 from mohreh.learn.curve import Point
 
 WARPS_A_BLOCK: Final = 8
@@ -28,12 +30,10 @@ LONGEST_GAME: Final = 45056
 
 STEPS: Final = 4096
 POOL: Final = 1 << 16
-LAPS: Final = (16384, 24576, 28672)
-"""Sums of tiles: the boards at which games first pass them are where others may begin."""
-
-RACY_MOVES: Final = 10**9
-"""So long two games that meet in a weight overwrite each other's change; afterwards both changes count. While rates
-are still high, adding up the changes of thousands of games at once would make the weights diverge."""
+RACY_UPDATES: Final = 10**9
+"""So long, counted for each stage, two games that meet in a weight overwrite each other's change; afterwards both
+changes count. While rates are still high, adding up the changes of thousands of games at once would make the weights
+diverge."""
 
 SPLIT_RATE: Final = 0.2
 SPLIT_SIZE: Final = 20_000.0
@@ -42,7 +42,7 @@ rates they had, those that all boards share would never learn what is special ab
 thousands of games at once would tear them apart."""
 
 EVALUATION_SEED: Final = 1_000_000
-VISITED_GAMES: Final = 30_000
+VISITED_GAMES: Final = 20_000
 
 
 class CudaTrainer:
@@ -54,30 +54,34 @@ class CudaTrainer:
         rule: Rule,
         *,
         seed: int,
-        restart: float = 0.0,
+        laps: tuple[int, ...] = (),
+        lesson: Lesson = EVERYTHING,
         split_moves: int = 0,
         blocks: int | None = None,
     ) -> None:
         self._cp = cp = cupy()
-        self.shape, self.rule, self.seed, self.restart = shape, rule, seed, restart
-        self.laps = LAPS if restart > 0 else ()
+        self.shape, self.rule, self.seed, self.laps, self.lesson = shape, rule, seed, laps, lesson
         self.split_moves = split_moves
         self.staged = split_moves == 0 or not shape.stages
         self.blocks = blocks or processors() * BLOCKS_A_PROCESSOR
         warps = self.blocks * WARPS_A_BLOCK
-        self.weights = cp.full(shape.weights, rule.optimism / shape.features, dtype=cp.float32)
+        self.weights = cp.empty(shape.weights, dtype=cp.float32)
+        for stage, untouched in enumerate(rule.untouched(shape)):
+            self.weights[stage * shape.stage_weights : (stage + 1) * shape.stage_weights] = untouched
         self.sums = cp.zeros((shape.weights, 2), dtype=cp.float32)
         self.average: Any = None
         self.averaged = 0
-        self._before = dict.fromkeys(COUNTERS, 0)
+        self._remembered: tuple[Any, Any, Any] | None = None
+        self._before = {"games": 0, "moves": 0}
         self._rows = cp.asarray(row_table())
         self._games = cp.zeros(warps * GAME.itemsize, dtype=cp.uint8)
         self._afterstates = cp.zeros(warps * LONGEST_GAME, dtype=cp.uint64)
         self._rewards = cp.zeros(warps * LONGEST_GAME, dtype=cp.uint32)
         self._pool = cp.zeros(max(len(self.laps), 1) * POOL, dtype=cp.uint64)
         self._pool_count = cp.zeros(max(len(self.laps), 1), dtype=cp.uint32)
-        self._counters = cp.zeros(len(COUNTERS), dtype=cp.uint64)
-        self._launch("start_games", self.blocks, self._games, np.uint64(seed))
+        self._counters = cp.zeros(COUNTERS.itemsize, dtype=cp.uint8)
+        chances = (self._settings(), self._pool, self._pool_count, self._counters)
+        self._launch("start_games", self.blocks, self._games, np.uint64(seed), *chances)
 
     def train(self, games: int | None, seconds: float | None) -> None:
         """Play and learn: about so many games more, or for about so long."""
@@ -96,17 +100,9 @@ class CudaTrainer:
                 self._games,
                 self._afterstates,
                 self._rewards,
-                np.uint32(LONGEST_GAME),
-                np.uint32(STEPS),
-                np.float32(self.rule.rate / self.shape.features),
-                np.float32(self.rule.least_rate),
-                np.float32(self.rule.trace),
-                np.int32(self.rule.coherence),
-                np.int32(moves > RACY_MOVES),
-                np.float32(self.restart if self.staged else 0.0),
+                self._settings(),
                 self._pool,
                 self._pool_count,
-                np.uint32(POOL),
                 self._counters,
             )
             self._cp.cuda.Device().synchronize()
@@ -117,8 +113,17 @@ class CudaTrainer:
 
     def progress(self) -> dict[str, int]:
         """Games and moves so far."""
-        now = dict(zip(COUNTERS, map(int, self._counters.get()), strict=True))
-        return {name: self._before[name] + now[name] for name in ("games", "moves")}
+        now = self._counted()
+        return {name: before + int(now[name]) for name, before in self._before.items()}
+
+    def counts(self) -> Counts:
+        """What happened in each stage, since this trainer was made."""
+        now, stages, laps = self._counted(), len(self.shape.stages) + 1, len(self.laps)
+        return Counts(
+            tuple(map(int, now["updates"][:stages])),
+            tuple(map(int, now["starts"][: laps + 1])),
+            tuple(map(int, self._pool_count.get()[:laps])),
+        )
 
     def take_average(self) -> None:
         """Count the weights as they are now into the mean that is evaluated and saved."""
@@ -128,6 +133,26 @@ class CudaTrainer:
         else:
             self.average += (self.weights - self.average) / np.float32(self.averaged)
 
+    def forget_average(self) -> None:
+        """Begin a new mean."""
+        self.average, self.averaged = None, 0
+
+    def remember(self) -> None:
+        """Keep all that is known now, in place of what was kept before."""
+        if self._remembered is None:
+            self._remembered = (self.weights.copy(), self.sums.copy(), None)
+        weights, sums, _ = self._remembered
+        weights[:], sums[:] = self.weights, self.sums
+        self._remembered = (weights, sums, None if self.average is None else self.average.copy())
+
+    def go_back(self) -> None:
+        """Know again what was remembered, if anything was."""
+        if self._remembered is not None:
+            weights, sums, average = self._remembered
+            self.weights[:], self.sums[:] = weights, sums
+            self.average = None if average is None else average.copy()
+            self.averaged = int(average is not None)
+
     def evaluate(self, games: int, plies: int = 1) -> list[Played]:
         """Whole games without learning."""
         return self.play(range(EVALUATION_SEED, EVALUATION_SEED + games), plies)
@@ -136,7 +161,9 @@ class CudaTrainer:
         """All that a checkpoint must hold. Games that are being played are not part of it: others begin."""
         average = None if self.average is None else self.average.get()
         arrays = touched_arrays(self.rule, self.shape, self.weights.get(), self.sums.get(), average)
-        return {**self.progress(), "averaged": self.averaged, "staged": self.staged}, arrays
+        arrays |= {"pool": self._pool.get(), "pool_count": self._pool_count.get()}
+        meta = {**self.progress(), "averaged": self.averaged, "staged": self.staged}
+        return {**meta, "updates": self._counted()["updates"].tolist()}, arrays
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
         """Go on from a checkpoint."""
@@ -146,12 +173,20 @@ class CudaTrainer:
         self.average = None if average is None else self._cp.asarray(average)
         self.averaged = meta["averaged"]
         self.staged = meta["staged"]
-        self._before = {**self._before, "games": meta["games"], "moves": meta["moves"]}
+        self._before = {"games": meta["games"], "moves": meta["moves"]}
+        self._pool.set(arrays["pool"])
+        self._pool_count.set(arrays["pool_count"])
+        counted = np.zeros((), COUNTERS)
+        counted["updates"] = meta["updates"]
+        self._counters.set(np.frombuffer(counted.tobytes(), np.uint8).copy())
 
     def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None:
         """Write the network; how often greedy play looks a weight up tells whether it may be left out."""
-        visits = self.visits(VISITED_GAMES, self.seed).get()
-        save_network(path, self.shape, self._best().get(), visits, card, megabytes)
+        visits = self.visits(VISITED_GAMES, self.seed)
+        numbers = self._cp.flatnonzero(visits)
+        chosen = self._best()[numbers].get(), visits[numbers].get()
+        untouched = self.rule.untouched(self.shape)
+        save_network(path, self.shape, numbers.get(), *chosen, card, megabytes, untouched=untouched)
 
     def play(self, seeds: Sequence[int], plies: int = 1, weights: Any = None) -> list[Played]:
         """Whole games without learning, one a seed."""
@@ -208,6 +243,24 @@ class CudaTrainer:
             self.sums[part, 0] = known * np.float32(SPLIT_RATE * SPLIT_SIZE)
             self.sums[part, 1] = known * np.float32(SPLIT_SIZE)
         self.staged = True
+
+    def _counted(self) -> Any:
+        return self._counters.get().view(COUNTERS)[0]
+
+    def _settings(self) -> Any:
+        """What the next launch does, as the kernels read it."""
+        updates = self._counted()["updates"]
+        settings = np.zeros((), SETTINGS)
+        settings["least_rate"], settings["lambda"] = self.rule.least_rate, self.rule.trace
+        settings["steps"], settings["longest"], settings["pool_size"] = STEPS, LONGEST_GAME, POOL
+        settings["coherence"], settings["stop_sum"] = self.rule.coherence, self.lesson.stop
+        stages = len(self.shape.stages) + 1
+        settings["atomic_mask"] = sum(1 << stage for stage in range(stages) if updates[stage] > RACY_UPDATES)
+        gain = self.rule.rate / self.shape.features
+        settings["gains"][:stages] = [gain * self.lesson.rate_of(stage) for stage in range(stages)]
+        bounds = self.lesson.bounds() if self.staged else []
+        settings["shares"][:] = [*bounds, *[2.0] * (MOST_STAGES - len(bounds))]
+        return self._cp.asarray(np.frombuffer(settings.tobytes(), np.uint8).copy())
 
     def _launch(self, kernel: str, blocks: int, *arguments: Any) -> None:
         shape = self.shape if self.staged else replace(self.shape, stages=())
