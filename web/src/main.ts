@@ -1,9 +1,8 @@
-import "@fontsource-variable/inter";
-import "@fontsource-variable/vazirmatn";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { KITS } from "./games";
 import { provide } from "./lib/game/kits";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
