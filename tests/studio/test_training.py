@@ -69,7 +69,7 @@ def test_the_runs_of_the_folder_are_listed_and_nothing_else(school):
         "going": "running",
         "left": "stopped",
     }
-    assert found["done"]["headline"] == {"label": "win rate", "value": 0.625}
+    assert found["done"]["headline"] == {"key": "rate", "label": "win rate", "value": 0.625}
     assert found["left"]["headline"] is None
     assert [run["id"] for run in school.get("/runs")][-1] == "left"
 
@@ -77,7 +77,7 @@ def test_the_runs_of_the_folder_are_listed_and_nothing_else(school):
 def test_a_run_has_its_curves_in_columns(school):
     run = school.get("/runs/done")
     assert run["settings"] == {"seed": "1", "boards": "[1, 2]"}
-    assert run["across"] == {"label": "games", "values": [1.0, 2.0]}
+    assert run["across"] == {"key": "games", "label": "games", "values": [1.0, 2.0]}
     rate, tully = run["series"]
     assert (rate["panel"], rate["values"]) == ("wins", [0.5, 0.625])
     assert rate["high"] == pytest.approx([0.6, 0.725])

@@ -97,11 +97,11 @@ export interface components {
         };
         /** @description What chance did. */
         Chance: {
-            /** @description 2048: where the tile appeared. */
+            /** @description Where it happened, in games with cells. */
             cell?: number | null;
-            /** @description `2@5`: a 2 appears on cell 5. */
+            /** @description The outcome's name, such as `2@5`. */
             name: string;
-            /** @description 2048: which tile. */
+            /** @description What appeared there. */
             tile?: number | null;
         };
         /**
@@ -143,12 +143,14 @@ export interface components {
         };
         /** @description Where the points lie. */
         CurveAcross: {
+            key: string;
             label: string;
             values: number[];
         };
         /** @description One curve, null where a point does not tell; series of one panel share an axis. */
         CurveSeries: {
             high: (number | null)[] | null;
+            key: string;
             label: string;
             /** @description The lower end of its interval, where it has one. */
             low: (number | null)[] | null;
@@ -514,9 +516,9 @@ export interface components {
         };
         /** @description A state: its texts, whose turn it is, what can be done, and the picture. */
         Position: {
-            /** @description How many legal actions there are, companions' included. */
+            /** @description How many legal actions there are, those included. */
             action_count: number;
-            /** @description What the player can do. Companions of Hand of the King are listed in `view.companions` instead. */
+            /** @description What the player can do; a view may list some in another way. */
             actions: (components["schemas"]["SlideAction"] | components["schemas"]["DiscAction"] | components["schemas"]["CaptureAction"] | components["schemas"]["CompanionAction"] | components["schemas"]["PourAction"] | components["schemas"]["CarryAction"] | components["schemas"]["PlainAction"])[];
             /** @description Lines for people. */
             board: string;
@@ -610,6 +612,7 @@ export interface components {
             /** @description Where its first curve has come to. */
             headline: components["schemas"]["RunFigure"] | null;
             id: string;
+            /** @description What is trained: a game, then a word for it. */
             kind: string;
             points: number;
             series: components["schemas"]["CurveSeries"][];
@@ -626,6 +629,8 @@ export interface components {
         };
         /** @description One number and what it is. */
         RunFigure: {
+            /** @description Its name among the numbers of a point, for pages that have words of their own. */
+            key: string;
             label: string;
             value: number;
         };
@@ -634,6 +639,7 @@ export interface components {
             /** @description Where its first curve has come to. */
             headline: components["schemas"]["RunFigure"] | null;
             id: string;
+            /** @description What is trained: a game, then a word for it. */
             kind: string;
             points: number;
             /** @description How much of it is done. */

@@ -12,6 +12,7 @@ from mohreh.studio.models.base import Model
 class RunFigure(Model):
     """One number and what it is."""
 
+    key: str = Field(description="Its name among the numbers of a point, for pages that have words of their own.")
     label: str
     value: float
 
@@ -21,7 +22,7 @@ class RunInfo(Model):
 
     id: str
     title: str
-    kind: str
+    kind: str = Field(description="What is trained: a game, then a word for it.")
     share: float = Field(ge=0, le=1, description="How much of it is done.")
     state: Literal["running", "stopped", "done"]
     updated: float = Field(description="When its curve last grew, in seconds since 1970.")
@@ -32,6 +33,7 @@ class RunInfo(Model):
 class CurveAcross(Model):
     """Where the points lie."""
 
+    key: str
     label: str
     values: list[float]
 
@@ -39,6 +41,7 @@ class CurveAcross(Model):
 class CurveSeries(Model):
     """One curve, null where a point does not tell; series of one panel share an axis."""
 
+    key: str
     label: str
     panel: str
     values: list[float | None]

@@ -49,7 +49,9 @@ def run_of(folder: Path, name: str) -> RunCurves:
         **_info(name, read).model_dump(),
         settings={key: value if isinstance(value, str) else json.dumps(value) for key, value in read.settings.items()},
         across=CurveAcross(
-            label=read.across.label, values=[look_up(point, read.across.key) / read.across.unit for point in points]
+            key=read.across.key,
+            label=read.across.label,
+            values=[look_up(point, read.across.key) / read.across.unit for point in points],
         ),
         series=[_curve(points, one) for one in read.series],
     )
@@ -109,13 +111,14 @@ def _headline(read: _Read) -> RunFigure | None:
     first = read.series[0]
     values = [_number(look_up(point, first.key)) for point in read.points]
     known = [value for value in values if value is not None]
-    return RunFigure(label=first.label, value=known[-1]) if known else None
+    return RunFigure(key=first.key, label=first.label, value=known[-1]) if known else None
 
 
 def _curve(points: list[Point], series: Series) -> CurveSeries:
     bands = [look_up(point, series.interval) if series.interval else None for point in points]
     ends = [band if isinstance(band, list) and len(band) == 2 else (None, None) for band in bands]
     return CurveSeries(
+        key=series.key,
         label=series.label,
         panel=series.panel,
         values=[_number(look_up(point, series.key)) for point in points],

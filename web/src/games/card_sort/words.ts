@@ -15,6 +15,8 @@ const en = {
   "setting.cards": "Cards a colour",
   "setting.goal": "Goal",
   "method.document": "A* (document's)",
+  "outcome.solved": "all colours lie in order",
+  "outcome.no-move": "no card can be carried anywhere",
 };
 
 const fa: Persian<typeof en> = {
@@ -39,6 +41,8 @@ const fa: Persian<typeof en> = {
   "help.goal": "هر رنگ در یک ستون، یا در چند ستون یک‌رنگ و نزولی",
   "choice.goal.complete": "هر رنگ در یک ستون",
   "choice.goal.split": "در چند ستون",
+  "outcome.solved": "همهٔ رنگ‌ها به ترتیب‌اند",
+  "outcome.no-move": "هیچ کارتی را نمی‌توان جابه‌جا کرد",
 };
 
 export const words = { en, fa };

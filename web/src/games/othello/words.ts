@@ -14,6 +14,9 @@ const en = {
   pass: "No move: pass",
   "move.pass": "pass",
   "setting.empties": "Empty squares count for",
+  "outcome.most-discs": "more discs",
+  "outcome.equal-discs": "{discs} discs each",
+  "outcome.most-discs-and-empties": "{most} discs to {least}, the empty squares counted for the winner",
 };
 
 const fa: Persian<typeof en> = {
@@ -37,6 +40,15 @@ const fa: Persian<typeof en> = {
   "choice.evaluation.patterns": "الگوها",
   "choice.evaluation.fitted": "برازش‌شده",
   "choice.evaluation.positional": "دست‌ساز",
+  "outcome.most-discs": "مهره‌های بیشتر",
+  "outcome.equal-discs": "هر کدام {discs} مهره",
+  "outcome.most-discs-and-empties": "{most} مهره به {least}، با خانه‌های خالی به سود برنده",
+  "curve.validation": "بازی‌های بیرون از آموزش",
+  "curve.training": "بازی‌های آموزش",
+  "curve.accuracy": "برندهٔ درست پیش‌بینی‌شده",
+  "panel.validation": "زیان لگاریتمی",
+  "panel.accuracy": "سهم وضعیت‌های برنده‌دار",
+  "across.positions": "هزار وضعیت آموزشی",
 };
 
 export const words = { en, fa };

@@ -15,6 +15,8 @@ const en = {
   "setting.plies": "Plies",
   "agent.heuristic": "Heuristic",
   "agent.ntuple": "N-tuple network",
+  "outcome.tile-made": "a 2048 tile was made",
+  "outcome.no-move": "largest tile {largest}",
 };
 
 const fa: Persian<typeof en> = {
@@ -36,6 +38,11 @@ const fa: Persian<typeof en> = {
   "help.plies": "چند لایه از حرکت‌های بازیکن جست‌وجو شود",
   "about.agent.heuristic": "اکسپکتی‌مکس بومی با ارزیابی دست‌ساز، تا چند لایه یا در زمانی معین",
   "about.agent.ntuple": "شبکهٔ n‌تایی آموخته، زیر اکسپکتی‌مکس",
+  "outcome.tile-made": "کاشی ۲۰۴۸ ساخته شد",
+  "outcome.no-move": "بزرگ‌ترین کاشی {largest}",
+  "curve.mean": "میانگین امتیاز",
+  "panel.mean": "میانگین امتیاز، بدون یادگیری",
+  "panel.tiles": "سهم بازی‌هایی که می‌رسند به",
 };
 
 export const words = { en, fa };

@@ -10,6 +10,8 @@ const en = {
   "setting.capacity": "Capacity",
   "setting.empty": "Empty tubes",
   "setting.pour": "Pour",
+  "outcome.solved": "every colour alone in a full tube",
+  "outcome.no-move": "no pour is possible",
 };
 
 const fa: Persian<typeof en> = {
@@ -29,6 +31,8 @@ const fa: Persian<typeof en> = {
   "choice.pour.whole": "کامل",
   "choice.pour.partial": "هر چه جا شود",
   "choice.pour.single": "یک واحد",
+  "outcome.solved": "هر رنگ، تنها در لوله‌ای پر",
+  "outcome.no-move": "هیچ ریختنی ممکن نیست",
 };
 
 export const words = { en, fa };

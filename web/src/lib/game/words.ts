@@ -2,15 +2,11 @@
 import type { GameInfo, Position, Session } from "../api/types";
 import { readCall } from "../calls";
 import { fill, num, t, told, type Key, type Values } from "../i18n/index.svelte";
-import { allKits, kitOf } from "./kits";
+import { kitOf } from "./kits";
 
 /** One of the server's names in a game, which is given by the kind of its view or as it is written. */
 export const word = (game: string, key: string, otherwise: string): string =>
   told(key, otherwise, kitOf(game)?.words);
-
-/** One of the server's names where the game it belongs to is not known. */
-export const wordAnywhere = (key: string, otherwise: string): string =>
-  allKits().reduce((found, kit) => (found === otherwise ? told(key, otherwise, kit.words) : found), otherwise);
 
 /** A text of the page that a game may put in words of its own. */
 const phrase = (game: string, key: Key, values: Values): string => fill(word(game, key, t(key)), values);
@@ -60,6 +56,22 @@ export function resultText(rules: GameInfo, position: Position, points: number):
   const score = outcome.score.map((part) => num(part)).join(" – ");
   if (outcome.winner === null) return t("result.draw", { score });
   return t("result.wins", { player: playerName(rules, outcome.winner), score });
+}
+
+interface Ending {
+  code: string;
+  reason: string;
+  values?: Values;
+}
+
+/** Why a game ended, in its own words for the code; the server's sentence where there are none, or they say more. */
+export function outcomeText(game: string, { code, reason, values = {} }: Ending): string {
+  const text = code ? word(game, `outcome.${code}`, "") : "";
+  const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, place = ""]) => place);
+  if (!text || places.some((place) => !(place in values))) return reason;
+  const named = (name: string, value: string | number) =>
+    typeof value === "string" ? word(game, `${name}.${value}`, value) : value;
+  return fill(text, Object.fromEntries(places.map((place) => [place, named(place, values[place] ?? "")])));
 }
 
 /** Whose turn it is, or what came of the game. */

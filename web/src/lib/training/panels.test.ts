@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { last, panels } from "./panels";
+import { gameOf, last, panels } from "./panels";
 
 const series = (panel: string, label: string, banded = false) => ({
+  key: `${panel}.${label}`,
   panel,
   label,
   values: [1, null],
@@ -11,7 +12,7 @@ const series = (panel: string, label: string, banded = false) => ({
 
 describe("panels of a run", () => {
   const made = panels({
-    across: { label: "games", values: [10, 20] },
+    across: { key: "games", label: "games", values: [10, 20] },
     series: [series("wins", "rate", true), series("weights", "one"), series("weights", "two")],
   });
 
@@ -31,6 +32,11 @@ describe("panels of a run", () => {
     ]);
     expect(made[0]?.bands).toEqual([{ high: 2, low: 3, of: 1 }]);
     expect(made[1]?.bands).toEqual([]);
+  });
+
+  it("are named by the family of their numbers", () => {
+    expect(made.map((panel) => panel.key)).toEqual(["wins", "weights"]);
+    expect(gameOf({ kind: "garden fast training" })).toBe("garden");
   });
 
   it("tell where a curve has come to", () => {

@@ -10,6 +10,7 @@ export interface Band {
 }
 
 export interface Panel {
+  key: string;
   label: string;
   series: CurveSeries[];
   /** Across first, then a column for each series, then the ends of the bands. */
@@ -28,9 +29,13 @@ export function panels(run: Pick<RunCurves, "across" | "series">): Panel[] {
       bands.push({ high: data.length, low: data.length + 1, of: index + 1 });
       data.push(one.high, one.low);
     });
-    return { label, series, data, bands };
+    // A family of numbers, `weights.first`, is drawn together.
+    return { key: series[0]?.key.split(".")[0] ?? "", label, series, data, bands };
   });
 }
+
+/** The game that a run trains something for: its kind begins with it. */
+export const gameOf = (run: Pick<RunCurves, "kind">): string => run.kind.split(" ")[0] ?? "";
 
 /** The last number that a series tells. */
 export function last(values: (number | null)[]): number | null {

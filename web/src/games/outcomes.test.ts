@@ -1,0 +1,39 @@
+import { expect, it, vi } from "vitest";
+
+vi.stubGlobal("navigator", { language: "en" });
+const { KITS } = await import("./index");
+const { provide } = await import("../lib/game/kits");
+const { gameTitle, moveName, outcomeText } = await import("../lib/game/words");
+const { prefs } = await import("../lib/prefs.svelte");
+provide(KITS);
+
+const HOUSE = { code: "largest-house", reason: "a sentence", values: { banners: 3, house: "Stark" } };
+
+it("an outcome is told in the words of its game", () => {
+  prefs.language = "en";
+  expect(outcomeText("hand-of-the-king", HOUSE)).toBe("3 banners each; the largest house, Stark, decides");
+  expect(outcomeText("othello(size=8)", { code: "most-discs", reason: "" })).toBe("more discs");
+});
+
+it("numbers and names in it are in the language of the page", () => {
+  prefs.language = "fa";
+  expect(outcomeText("hand-of-the-king", HOUSE)).toBe("هر کدام ۳ پرچم؛ بزرگ‌ترین خاندان، استارک، تعیین کرد");
+});
+
+it("without words for a code, or without what they need, the server's sentence is shown", () => {
+  for (const language of ["en", "fa"] as const) {
+    prefs.language = language;
+    expect(outcomeText("hand-of-the-king", { ...HOUSE, code: "unheard-of" })).toBe("a sentence");
+    expect(outcomeText("hand-of-the-king", { code: "largest-house", reason: "a sentence" })).toBe("a sentence");
+    expect(outcomeText("nim", { ...HOUSE, code: "" })).toBe("a sentence");
+    expect(outcomeText("nim", HOUSE)).toBe("a sentence");
+  }
+});
+
+it("a game without a kit keeps the server's names", () => {
+  prefs.language = "en";
+  expect(gameTitle("nim(heaps=3)")).toBe("nim");
+  expect(moveName("nim", "2>5")).toBe("2>5");
+  expect(moveName("water-sort", "2>5")).toBe("3 → 6");
+  expect(moveName("2048", "up")).toBe("up");
+});
