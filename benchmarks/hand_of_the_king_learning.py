@@ -13,8 +13,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from mohreh.artefacts.shipped import shipped
 from mohreh.games.hand_of_the_king.learn import core as fast
-from mohreh.games.hand_of_the_king.learn.network import SHIPPED
 from mohreh.statistics import score_interval
 
 
@@ -23,10 +23,8 @@ def judge(name: str) -> Any:
         return fast.chances_judge()
     if name == "document":
         return fast.document_judge()
-    shipped = [SHIPPED / f"{part}.mohreh" for part in name.split("+")]
-    return fast.judge_of_files(
-        *(file if file.exists() else Path(part) for file, part in zip(shipped, name.split("+"), strict=True))
-    )
+    files = {part: shipped("hand_of_the_king", f"{part}.mohreh") for part in name.split("+")}
+    return fast.judge_of_files(*(file if file.exists() else Path(part) for part, file in files.items()))
 
 
 def main() -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import sys
 import time
 
+from mohreh.artefacts.shipped import shipped
 from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.core import load_network, play
 from mohreh.games.twenty48.learn.cpu import CpuTrainer
 from mohreh.games.twenty48.learn.cuda.trainer import CudaTrainer
 from mohreh.games.twenty48.learn.network import PRESETS, Rule, shape
-from mohreh.games.twenty48.learn.network_file import SHIPPED
 
 
 def learning(preset: str, trainer: CpuTrainer | CudaTrainer, where: str, seconds: float) -> None:
@@ -26,7 +26,7 @@ def learning(preset: str, trainer: CpuTrainer | CudaTrainer, where: str, seconds
 
 
 def playing(seconds: float) -> None:
-    if not SHIPPED.exists():
+    if not shipped("twenty48", "network.mohreh").exists():
         print("playing   the package came without its network")
         return
     began = time.perf_counter()

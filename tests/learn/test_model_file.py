@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from mohreh.artefacts.atomic import whole_file
 from mohreh.artefacts.file import MAGIC, read_model, write_model
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.network import shape
@@ -53,6 +54,20 @@ def test_a_cut_file_is_noticed(path: Path) -> None:
         path.write_bytes(raw[:length])
         with pytest.raises(MohrehError, match=r"damaged|no model file"):
             _read_all(path)
+
+
+def test_a_writer_that_is_interrupted_leaves_the_old_file(path: Path) -> None:
+    before = path.read_bytes()
+
+    def interrupted() -> None:
+        with whole_file(path) as file:
+            file.write(b"half of it")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert path.read_bytes() == before
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
 
 
 def test_foreign_newer_and_missing_files_are_told_apart(path: Path, tmp_path: Path) -> None:

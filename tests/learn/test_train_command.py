@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from mohreh import native
+from mohreh.artefacts.shipped import shipped
 from mohreh.cli.main import run
-from mohreh.games.twenty48.learn.network_file import SHIPPED, card
+from mohreh.games.twenty48.learn.network_file import card
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 
@@ -68,8 +69,8 @@ def test_the_shipped_network_is_small_has_a_card_and_knows_good_boards_from_bad(
     from mohreh.games.twenty48.learn.core import load_network
     from mohreh.games.twenty48.rules import Board
 
-    assert SHIPPED.stat().st_size <= 30_000_000
-    assert {"command", "seed", "hardware", "results", "before_quantisation"} <= set(card(SHIPPED))
+    assert shipped("twenty48", "network.mohreh").stat().st_size <= 30_000_000
+    assert {"command", "seed", "hardware", "results", "before_quantisation"} <= set(card())
     network = load_network()
     ordered = Board(((2048, 1024, 512, 256), (16, 32, 64, 128), (8, 4, 2, 0), (0, 0, 0, 0)), True)
     scattered = Board(((2, 256, 4, 512), (1024, 8, 2048, 16), (4, 64, 2, 32), (128, 0, 0, 0)), True)

@@ -25,6 +25,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from mohreh.artefacts.atomic import whole_file
 from mohreh.errors import MohrehError
 
 MAGIC: Final = b"MOHREH-MODEL\r\n\x1a\n"
@@ -51,15 +52,10 @@ def write_model(path: Path, kind: str, meta: Mapping[str, Any], arrays: Mapping[
             at += len(chunk)
         described[name] = {"type": array.dtype.str, "shape": list(array.shape), "planes": level > 0, "chunks": entries}
     header = json.dumps({"kind": kind, "meta": dict(meta), "arrays": described}, allow_nan=False).encode()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(path.name + ".part")
-    with unfinished.open("wb") as file:
+    with whole_file(path) as file:
         file.write(MAGIC + HEAD.pack(VERSION, len(header), zlib.crc32(header)) + header)
         for chunks in packed.values():
             file.writelines(chunks)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-ROOM: Final = Path(str(files("mohreh").joinpath("data")))
+DATA: Final = Path(str(files("mohreh").joinpath("data")))
 
 
 def shipped(game: str, name: str) -> Path:
-    """Where a shipped file of a game lies, or would lie."""
-    return ROOM / game / name
+    """Where a shipped file of a game lies, or would lie.
+
+    >>> shipped("othello", "README.md").is_file()
+    True
+    """
+    return DATA / game / name

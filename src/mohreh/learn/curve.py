@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from mohreh.artefacts.atomic import whole_file
+
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 
 Point = dict[str, Any]
@@ -70,10 +72,8 @@ def described(
 
 def write_json(path: Path, points: Sequence[Point], about: dict[str, Any]) -> None:
     """The curve as one JSON document, written at once; `about` is made by `described`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_text(json.dumps({**about, "points": list(points)}, indent=1, allow_nan=False), "utf-8")
-    unfinished.replace(path)
+    with whole_file(path) as file:
+        file.write(json.dumps({**about, "points": list(points)}, indent=1, allow_nan=False).encode())
 
 
 def draw_png(
@@ -103,8 +103,8 @@ def draw_runs(
             axis.legend(fontsize="small", ncols=3)
     axes[0].set_title(title)
     axes[-1].set_xlabel(across.label)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    figure.savefig(path, dpi=120)
+    with whole_file(path) as file:
+        figure.savefig(file, dpi=120, format=path.suffix[1:])
 
 
 def _draw_series(axis: Any, points: Sequence[Point], series: Series, across: Across, label: str) -> None:

@@ -14,13 +14,14 @@ from games.hand_of_the_king.samples import random_network, random_rows, random_s
 from mohreh import native
 from mohreh.agents import make_agent
 from mohreh.artefacts.file import HEAD, MAGIC, write_model
+from mohreh.artefacts.shipped import shipped
 from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import KingState
 from mohreh.games.hand_of_the_king.learn.data import joined, row_of
 from mohreh.games.hand_of_the_king.learn.inputs import ENCODINGS, Encoding
 from mohreh.games.hand_of_the_king.learn.metrics import predict
-from mohreh.games.hand_of_the_king.learn.network import SHIPPED, load_network, save_network
+from mohreh.games.hand_of_the_king.learn.network import load_network, save_network
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.search.alphabeta import alphabeta
 
@@ -163,9 +164,9 @@ def test_the_shipped_networks_are_small_have_cards_and_know_who_wins() -> None:
     from mohreh.games.hand_of_the_king.engine import solve
     from mohreh.games.hand_of_the_king.learn import core as fast
 
-    files = [SHIPPED / f"{name}.mohreh" for name in ("mlp", "n3", "selfplay")]
+    files = [shipped("hand_of_the_king", f"{name}.mohreh") for name in ("mlp", "n3", "selfplay")]
     assert sum(file.stat().st_size for file in files) < 3_000_000
-    assert (SHIPPED / "README.md").exists()
+    assert shipped("hand_of_the_king", "README.md").exists()
     game = HandOfTheKing()
     states = [state for state in random_states(60) if 10 <= sum(map(bool, state.board)) <= 18][::7]
     rows = joined(map(row_of, states))

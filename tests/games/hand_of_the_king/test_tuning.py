@@ -12,12 +12,13 @@ import pytest
 from agents.test_agents import play
 from mohreh import native
 from mohreh.agents import make_agent
+from mohreh.artefacts.shipped import shipped
 from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games import OVER, make_game
 from mohreh.games.hand_of_the_king.evaluation import SecuredHouses
 from mohreh.games.hand_of_the_king.learn.tuning import Strategy, deal, win_rate
-from mohreh.games.hand_of_the_king.learn.weights import SHIPPED, START, TUNED, as_numbers, card, load, save, weights_of
+from mohreh.games.hand_of_the_king.learn.weights import START, TUNED, as_numbers, card, load, save, weights_of
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.learn.cma import Cma
 from mohreh.learn.genetic import CROSSOVERS, SELECTIONS, Breeding, Genetic
@@ -196,6 +197,6 @@ def test_the_shipped_weights_have_a_card_and_beat_those_they_started_from() -> N
     from mohreh.games.hand_of_the_king.engine import duels
 
     assert {"method", "settings", "trained", "evaluation"} <= set(card())
-    assert SHIPPED.with_suffix(".md").is_file()
+    assert shipped("hand_of_the_king", "weights.md").is_file()
     _, (low, _) = win_rate(duels(GAME, deal(range(300)), [load()], START, depth=3)[0])
     assert low > 0.55

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from mohreh.artefacts.file import read_model, write_model
+from mohreh.artefacts.shipped import shipped
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.games.othello.evaluation import corner_squares
 from mohreh.games.othello.features import FEATURES, features, stable_discs, with_neighbours
-from mohreh.games.othello.fitted import KIND, load_table, shipped
+from mohreh.games.othello.fitted import KIND, load_table
 from mohreh.games.othello.rules import Othello
 from mohreh.search.evaluation import evaluations_of, make_evaluation
 from search.positions import play_on, random_positions
@@ -80,7 +81,7 @@ def test_the_shipped_weights_like_corners_and_their_own_moves(size: int) -> None
     middle = table[6 : size * size // 2]
     assert (middle[:, place["corners"]] + middle[:, place["stable"]] > 100).all()
     assert (middle[:, place["moves"]] > middle[:, place["replies"]]).all()
-    assert shipped(size).stat().st_size < 100_000
+    assert shipped("othello", f"fitted-{size}.mohreh").stat().st_size < 100_000
 
 
 @pytest.mark.parametrize("size", [6, 8])
@@ -102,7 +103,7 @@ def test_boards_without_fitted_weights_do_not_offer_them() -> None:
 
 
 def test_a_damaged_foreign_or_unfit_model_is_an_error_that_says_so(tmp_path: Path) -> None:
-    whole = shipped(6).read_bytes()
+    whole = shipped("othello", "fitted-6.mohreh").read_bytes()
     (tmp_path / "damaged").write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
     (tmp_path / "foreign").write_bytes(b"PK" + whole[2:])
     meta = {"size": 6, "features": ["discs"], "knots": [], "card": {}}
@@ -112,7 +113,7 @@ def test_a_damaged_foreign_or_unfit_model_is_an_error_that_says_so(tmp_path: Pat
     with pytest.raises(MohrehError, match="fitted to other features"):
         load_table(6, tmp_path / "unfit")
     with pytest.raises(MohrehError, match="fitted on 6×6; this board is 8×8"):
-        load_table(8, shipped(6))
+        load_table(8, shipped("othello", "fitted-6.mohreh"))
     with pytest.raises(MohrehError, match="`mohreh train othello --size 6` makes one"):
         load_table(6, tmp_path / "nowhere")
     with pytest.raises(MohrehError, match="damaged"):

@@ -11,11 +11,12 @@ import pytest
 from games.othello.positions import SMALL, random_position
 from mohreh import native
 from mohreh.agents import make_agent, make_configured_agent
+from mohreh.artefacts.shipped import shipped
 from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.games.othello.features import features
-from mohreh.games.othello.fitted import Fitted, fitted_value, load_table, shipped
+from mohreh.games.othello.fitted import Fitted, fitted_value, load_table
 from mohreh.games.othello.rules import Othello, legal_squares
 from mohreh.search.alphabeta import alphabeta
 from mohreh.search.evaluation import make_evaluation
@@ -90,7 +91,7 @@ def test_agents_take_the_evaluation_by_its_name() -> None:
     state = game.initial(random.Random(0))
     for text in ("engine(time=0.01, evaluation=fitted)", "alphabeta(depth=4, evaluation=fitted, speed=native)"):
         assert make_agent(text, game).choose(state, random.Random(0)).action in game.actions(state)
-    path = shipped(8)
+    path = shipped("othello", "fitted-8.mohreh")
     assert str(make_configured_agent(f'engine(evaluation=fitted, model="{path}")', game, files=True)).count("model")
 
 

@@ -6,6 +6,7 @@ import random
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from games.othello.positions import SIZES, SMALL, after_line, brute_force, random_position, start
@@ -18,9 +19,9 @@ from mohreh.games.othello.rules import PASS, Othello, OthelloState
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
 
-from mohreh.artefacts.packed import read_packed, write_packed
 from mohreh.games.othello import engine as fast
-from mohreh.games.othello.book import Book, packaged_book
+from mohreh.games.othello.book import Book, load_book, save_book, shipped_book
+from mohreh.games.othello.patterns import load_patterns, save_patterns
 
 BEST_LINE = re.findall("..", "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4")
 FFO = (Path(__file__).parent / "ffo-40-44.obf").read_text().splitlines()
@@ -197,7 +198,7 @@ def test_engine_without_an_end_is_refused() -> None:
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    found = packaged_book(Othello(size=6))
+    found = shipped_book(Othello(size=6))
     assert found is not None
     return found
 
@@ -243,17 +244,26 @@ def test_the_book_agrees_with_the_solver(book: Book) -> None:
 
 
 def test_the_book_is_not_used_for_another_way_of_counting() -> None:
-    assert packaged_book(Othello(size=6, empties="winner")) is None
-    assert packaged_book(Othello(size=8)) is None
+    assert shipped_book(Othello(size=6, empties="winner")) is None
+    assert shipped_book(Othello(size=8)) is None
 
 
 def test_a_damaged_data_file_is_an_error_that_says_so(tmp_path: Path) -> None:
-    path = tmp_path / "book.xz"
-    write_packed(path, {"what": "test"}, b"content")
-    assert read_packed(path)[1] == b"content"
-    path.write_bytes(path.read_bytes().replace(b'"sha256": "', b'"sha256": "0'))
+    path = tmp_path / "book.mohreh"
+    known = {(1 << 35, 3): (-4, PASS), (5, 1 << 20): (36, 17)}
+    save_book(path, Othello(size=6), 10, known)
+    assert load_book(path).known == known
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
     with pytest.raises(MohrehError, match="damaged"):
-        read_packed(path)
-    path.write_bytes(b"{}\nnot compressed")
-    with pytest.raises(MohrehError, match="cannot be read"):
-        read_packed(path)
+        load_book(path)
+    path.write_bytes(b"{}\nnot a model")
+    with pytest.raises(MohrehError, match="is no model file"):
+        load_book(path)
+    weights = np.arange(-6, 6, dtype=np.int16).reshape(3, 4)
+    save_patterns(path, 6, weights, {})
+    assert (load_patterns(6, path) == weights.ravel()).all()
+    with pytest.raises(MohrehError, match="was learned on 6×6; this board is 8×8"):
+        load_patterns(8, path)
+    with pytest.raises(MohrehError, match="one of kind 'othello book' is needed"):
+        load_book(path)

@@ -1,24 +1,31 @@
 """The book of solved 6×6 openings: the solver's best move against every reply, for both seats.
 
-A position stands for its eight mirror images. The file holds one record of 18 bytes for each: own and other discs
-(the player to move first), the exact result and the best square. `mohreh.games.othello.learn.book` makes it.
+A position stands for its eight mirror images. The file holds a row for each: own and other discs (the player to move
+first), the exact result and the best square. `mohreh train othello book` makes it.
 """
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
-from mohreh.artefacts.packed import read_packed
+import numpy as np
+from numpy.typing import NDArray
+
+from mohreh.artefacts.file import read_model, write_model
 from mohreh.artefacts.shipped import shipped
 from mohreh.games.base import OVER
 from mohreh.games.othello.rules import PASS, Othello, OthelloState
 from mohreh.results import SearchResult
 
-RECORD: Final = struct.Struct("<QQbB")
+KIND: Final = "othello book"
 PASS_RECORDED: Final = 255
+COLUMNS: Final = {"own": "<u8", "opp": "<u8", "value": "i1", "action": "u1"}
+
+Key = tuple[int, int]
+"""The discs of the player to move and the other's, in the canonical image."""
 
 Known = tuple[int, int]
 """The result for the player to move, and the best action in the canonical image."""
@@ -61,7 +68,7 @@ def canonical(size: int, own: int, opp: int) -> tuple[int, int, int]:
 class Book:
     """Solved positions, found by any of their images."""
 
-    def __init__(self, size: int, empties: str, known: dict[tuple[int, int], Known]) -> None:
+    def __init__(self, size: int, empties: str, known: dict[Key, Known]) -> None:
         self.size, self.empties, self.known = size, empties, known
 
     def serves(self, game: Othello) -> bool:
@@ -93,30 +100,40 @@ class Book:
         return SearchResult(action, value, {action: value}, line=tuple(line), depth=empties, exact=True)
 
 
-def pack_book(known: dict[tuple[int, int], Known]) -> bytes:
-    """The records, sorted."""
-    return b"".join(
-        RECORD.pack(own, opp, value, PASS_RECORDED if action == PASS else action)
+def columns_of(known: Mapping[Key, Known]) -> dict[str, NDArray[Any]]:
+    """Solved positions as arrays, sorted by position."""
+    rows = [
+        (own, opp, value, PASS_RECORDED if action == PASS else action)
         for (own, opp), (value, action) in sorted(known.items())
-    )
+    ]
+    return {name: np.array([row[at] for row in rows], dtype=kind) for at, (name, kind) in enumerate(COLUMNS.items())}
 
 
-def unpack_book(content: bytes) -> Iterable[tuple[tuple[int, int], Known]]:
-    """What `pack_book` packed."""
-    for own, opp, value, action in RECORD.iter_unpack(content):
-        yield (own, opp), (value, PASS if action == PASS_RECORDED else action)
+def known_of(columns: Mapping[str, NDArray[Any]]) -> dict[Key, Known]:
+    """The reverse."""
+    rows = zip(*(columns[name].tolist() for name in COLUMNS), strict=True)
+    return {(own, opp): (value, PASS if action == PASS_RECORDED else action) for own, opp, value, action in rows}
+
+
+def save_book(path: Path, game: Othello, plies: int, known: Mapping[Key, Known]) -> None:
+    """Write a book as a model file."""
+    meta = {"size": game.size, "empties": game.empties, "plies": plies, "positions": len(known)}
+    write_model(path, KIND, meta, columns_of(known), level=9)
+
+
+def load_book(path: Path) -> Book:
+    """Read a book from its file."""
+    file = read_model(path, KIND)
+    return Book(file.meta["size"], file.meta["empties"], known_of({name: file.array(name) for name in COLUMNS}))
 
 
 @cache
-def _read(name: str) -> Book | None:
-    path = shipped("othello", name)
-    if not path.is_file():
-        return None
-    header, content = read_packed(path)
-    return Book(header["size"], header["empties"], dict(unpack_book(content)))
+def _of_size(size: int) -> Book | None:
+    path = shipped("othello", f"book-{size}.mohreh")
+    return load_book(path) if path.is_file() else None
 
 
-def packaged_book(game: Othello) -> Book | None:
+def shipped_book(game: Othello) -> Book | None:
     """The book that travels with the package, where there is one for this board and this way of counting."""
-    book = _read(f"book-{game.size}.xz")
+    book = _of_size(game.size)
     return book if book is not None and book.serves(game) else None

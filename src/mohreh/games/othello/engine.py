@@ -15,14 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mohreh import native
-from mohreh.artefacts.packed import read_packed
 from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
-from mohreh.games.othello.book import Book, packaged_book
+from mohreh.games.othello.book import Book, shipped_book
 from mohreh.games.othello.evaluation import DocumentHeuristic
 from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
+from mohreh.games.othello.patterns import load_patterns
 from mohreh.games.othello.rules import Othello, OthelloState
 from mohreh.native.limits import must_end, native_limits
 from mohreh.native.results import decision, fixed_depth_decision
@@ -110,7 +110,7 @@ class Player:
             patterns=pattern_weights(game.size) if chosen == "patterns" else None,
             fitted=load_table(game.size, model).ravel() if chosen == "fitted" else None,
         )
-        self._book: Book | None = packaged_book(game) if book else None
+        self._book: Book | None = shipped_book(game) if book else None
 
     def solve(
         self,
@@ -221,7 +221,7 @@ def count_lines(game: Othello, state: OthelloState, depth: int) -> int:
 
 def judges(size: int) -> tuple[str, ...]:
     """The evaluations there are on a board of this size, the strongest first."""
-    there = {"patterns": shipped("othello", f"patterns-{size}.xz").is_file(), "fitted": size in FITTED_SIZES}
+    there = {"patterns": shipped("othello", f"patterns-{size}.mohreh").is_file(), "fitted": size in FITTED_SIZES}
     return tuple(name for name in JUDGES if there.get(name, True))
 
 
@@ -239,8 +239,8 @@ def check_judge(size: int, evaluation: str, model: Path | None = None) -> None:
 @cache
 def pattern_weights(size: int) -> NDArray[np.int16] | None:
     """The learned patterns that travel with the package; None for a size that has none."""
-    path = shipped("othello", f"patterns-{size}.xz")
-    return None if not path.is_file() else np.frombuffer(read_packed(path)[1], dtype="<i2").astype(np.int16)
+    path = shipped("othello", f"patterns-{size}.mohreh")
+    return load_patterns(size, path) if path.is_file() else None
 
 
 def _weights(game: Othello, heuristic: DocumentHeuristic | Fitted) -> core.DocumentWeights | NDArray[np.int16]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from mohreh.artefacts.shipped import shipped as artefact
+from mohreh.artefacts.shipped import shipped
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER, AnyGame
 from mohreh.games.othello.features import FEATURES, features
@@ -27,14 +27,9 @@ KIND: Final = "othello fitted evaluation"
 FITTED_SIZES: Final = (6, 8)
 
 
-def shipped(size: int) -> Path:
-    """The model file that travels with the package."""
-    return artefact("othello", f"fitted-{size}.mohreh")
-
-
 def load_table(size: int, path: Path | None = None) -> NDArray[np.int16]:
     """The weights of a model file, a row for every number of empty squares; by default the shipped ones."""
-    file = shipped(size) if path is None else path
+    file = shipped("othello", f"fitted-{size}.mohreh") if path is None else path
     if not file.exists():
         raise MohrehError(f"there is no model at {file}; `mohreh train othello --size {size}` makes one")
     return _loaded(size, file, file.stat().st_mtime_ns)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 
 from mohreh.agents.base import Memory
 from mohreh.agents.engines import NativeAgent
+from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
@@ -60,13 +61,6 @@ class NetworkAgent(NativeAgent):
         return fast.search(game, state, judge, depth=depth, endgame=self.endgame, budget=budget)
 
 
-def shipped(name: str) -> Path:
-    """A network that travels with the package."""
-    from mohreh.games.hand_of_the_king.learn.network import SHIPPED
-
-    return SHIPPED / f"{name}.mohreh"
-
-
 @dataclass(frozen=True)
 class MlpAgent(NetworkAgent):
     """One network, trained on positions that the solver labelled."""
@@ -78,7 +72,7 @@ class MlpAgent(NetworkAgent):
     model: str = setting("", help="a model file of `mohreh train hand-of-the-king mlp`; empty: the one that is shipped")
 
     def files(self) -> tuple[Path, ...]:
-        return (Path(self.model) if self.model else shipped("mlp"),)
+        return (Path(self.model) if self.model else shipped("hand_of_the_king", "mlp.mohreh"),)
 
 
 @dataclass(frozen=True)
@@ -94,7 +88,7 @@ class EnsembleAgent(NetworkAgent):
     def files(self) -> tuple[Path, ...]:
         if self.models:
             return tuple(Path(name) for name in self.models.split())
-        return tuple(shipped(name) for name in ("mlp", "selfplay"))
+        return tuple(shipped("hand_of_the_king", f"{name}.mohreh") for name in ("mlp", "selfplay"))
 
 
 @dataclass(frozen=True)
@@ -110,4 +104,4 @@ class SelfplayAgent(NetworkAgent):
     )
 
     def files(self) -> tuple[Path, ...]:
-        return (Path(self.model) if self.model else shipped("selfplay"),)
+        return (Path(self.model) if self.model else shipped("hand_of_the_king", "selfplay.mohreh"),)

@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from mohreh.artefacts.file import read_model, write_model
-from mohreh.artefacts.shipped import ROOM
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.learn.data import Rows
 from mohreh.games.hand_of_the_king.learn.inputs import (
@@ -28,7 +27,6 @@ from mohreh.games.hand_of_the_king.learn.inputs import (
 )
 
 KIND: Final = "hand-of-the-king network"
-SHIPPED: Final = ROOM / "hand_of_the_king"
 LEAK: Final = 0.01
 """The slope of Leaky ReLU below zero."""
 

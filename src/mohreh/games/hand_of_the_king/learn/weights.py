@@ -23,7 +23,6 @@ from mohreh.games.hand_of_the_king.evaluation import SecuredHouses
 Vector = npt.NDArray[np.float64]
 
 KIND: Final = "hand-of-the-king weights"
-SHIPPED: Final = shipped("hand_of_the_king", "weights.mohreh")
 TUNED: Final = tuple(one.name for one in SecuredHouses.settings() if one.name != "decided")
 """The weights that are tuned, in the order of a vector."""
 
@@ -55,8 +54,9 @@ def save(path: Path, evaluation: SecuredHouses, card: dict[str, Any]) -> None:
 
 
 @lru_cache(maxsize=8)
-def load(path: Path = SHIPPED) -> SecuredHouses:
-    """Read weights from their file."""
+def load(path: Path | None = None) -> SecuredHouses:
+    """Read weights from their file, by default the shipped one."""
+    path = path or shipped("hand_of_the_king", "weights.mohreh")
     file = read_model(path, KIND)
     names, values = file.meta["names"], file.array("weights")
     if names != list(as_numbers(START)) or len(names) != len(values) or not np.isfinite(values).all():
@@ -64,6 +64,6 @@ def load(path: Path = SHIPPED) -> SecuredHouses:
     return SecuredHouses(**dict(zip(names, values.tolist(), strict=True)))
 
 
-def card(path: Path = SHIPPED) -> dict[str, Any]:
+def card(path: Path | None = None) -> dict[str, Any]:
     """How weights were made and what they reach."""
-    return dict(read_model(path, KIND).meta["card"])
+    return dict(read_model(path or shipped("hand_of_the_king", "weights.mohreh"), KIND).meta["card"])

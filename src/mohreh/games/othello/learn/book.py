@@ -16,14 +16,11 @@ from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
-from mohreh.artefacts.packed import write_packed
 from mohreh.artefacts.shipped import shipped
 from mohreh.games.base import OVER
-from mohreh.games.othello.book import Known, canonical, image_of, pack_book
+from mohreh.games.othello.book import Key, Known, canonical, image_of, save_book
 from mohreh.games.othello.engine import Player
 from mohreh.games.othello.rules import PASS, Othello, OthelloState
-
-Key = tuple[int, int]
 
 
 class Notes:
@@ -100,8 +97,7 @@ def make(game: Othello, notes: Path, target: Path, *, plies: int, memory: int, t
             seconds = time.perf_counter() - started
             print(f"ply {ply}: {len(needed)} positions, {maker.solved} solved in {seconds:.0f} s", file=sys.stderr)
     known = {key: maker.notes.known[key] for key in needed}
-    about = {"what": "othello book", "size": game.size, "empties": game.empties, "plies": plies}
-    write_packed(target, about | {"positions": len(known)}, pack_book(known))
+    save_book(target, game, plies, known)
     print(
         f"{target.name}: {len(known)} positions, {target.stat().st_size} bytes, "
         f"{maker.solved} solved in {time.perf_counter() - started:.0f} s"
@@ -115,7 +111,7 @@ def main() -> None:
     parser.add_argument("--memory", type=int, default=1 << 30, help="bytes of the solver's tables")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--notes", type=Path, default=Path("othello-book.notes"), help="where results are kept")
-    parser.add_argument("--out", type=Path, default=shipped("othello", "book-6.xz"))
+    parser.add_argument("--out", type=Path, default=shipped("othello", "book-6.mohreh"))
     given = parser.parse_args()
     try:
         make(Othello(size=6), given.notes, given.out, plies=given.plies, memory=given.memory, threads=given.threads)

@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from mohreh.artefacts.packed import write_packed
 from mohreh.artefacts.shipped import shipped
+from mohreh.games.othello.patterns import save_patterns
 from mohreh.native import Limits, part
 
 Floats = NDArray[np.float32]
@@ -176,7 +176,7 @@ def learn(
             )
             report(f"round {number + 1}, {time.perf_counter() - started:.0f} s: {lines[stage]}")
         _fill(weights, learned)
-    return weights.ravel(), [lines[stage] for stage in sorted(lines)]
+    return weights, [lines[stage] for stage in sorted(lines)]
 
 
 def _fill(weights: NDArray[np.int16], learned: list[int]) -> None:
@@ -196,15 +196,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=None, help="file to write (default: the one of the package)")
     given = parser.parse_args()
     weights, lines = learn(given.size, seed=given.seed, scale=given.scale, memory=given.memory)
-    target = given.out or shipped("othello", f"patterns-{given.size}.xz")
-    about = {
-        "what": "othello pattern weights",
-        "size": given.size,
-        "seed": given.seed,
-        "scale": given.scale,
-        "stages": lines,
-    }
-    write_packed(target, about, weights.astype("<i2").tobytes())
+    target = given.out or shipped("othello", f"patterns-{given.size}.mohreh")
+    save_patterns(target, given.size, weights, {"seed": given.seed, "scale": given.scale, "stages": lines})
     print(f"{target.name}: {target.stat().st_size} bytes", file=sys.stderr)
 
 

@@ -14,11 +14,12 @@ import numpy as np
 import numpy.typing as npt
 
 from mohreh import native
+from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.engine import best_direction, pack, ply_settings
 from mohreh.games.twenty48.learn.network import Rule, Shape
-from mohreh.games.twenty48.learn.network_file import SHIPPED, Packed, load
+from mohreh.games.twenty48.learn.network_file import Packed, load
 from mohreh.games.twenty48.learn.played import Played
 from mohreh.games.twenty48.rules import Board, Twenty48
 from mohreh.native.limits import must_end, native_limits
@@ -96,7 +97,7 @@ def learn(
 
 def load_network(path: Path | None = None) -> Network:
     """The network of a model file, by default the one that travels with the package; kept for the next call."""
-    file = SHIPPED if path is None else path
+    file = shipped("twenty48", "network.mohreh") if path is None else path
     if not file.exists():
         raise MohrehError(f"there is no network at {file}; `mohreh train 2048` makes one")
     return _loaded(file, os.stat(file).st_mtime_ns)

@@ -22,7 +22,6 @@ from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.network import SYMMETRIES, Shape, shape
 
 KIND: Final = "2048 n-tuple network"
-SHIPPED: Final = shipped("twenty48", "network.mohreh")
 LARGEST: Final = 32767
 LARGEST_GAP: Final = 65535
 
@@ -108,9 +107,9 @@ def load(path: Path) -> Packed:
 
 
 @lru_cache(maxsize=1)
-def card(path: Path = SHIPPED) -> dict[str, Any]:
-    """How a network was made and what it reaches; reads no weights."""
-    return dict(read_model(path, KIND).meta["card"])
+def card(path: Path | None = None) -> dict[str, Any]:
+    """How a network, by default the shipped one, was made and what it reaches; reads no weights."""
+    return dict(read_model(path or shipped("twenty48", "network.mohreh"), KIND).meta["card"])
 
 
 def _with_short_gaps(numbers: Numbers, values: npt.NDArray[np.int16]) -> tuple[Numbers, npt.NDArray[np.int16]]:

@@ -11,12 +11,13 @@ from mohreh.arena.plots import Line, Point, box_plot, line_plot, scatter_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.wording import between, number, percent
+from mohreh.artefacts.shipped import shipped
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48 import engine as heuristic
 from mohreh.games.twenty48.learn import core as network
 from mohreh.games.twenty48.learn.cpu import EVALUATION_SEED
 from mohreh.games.twenty48.learn.games_played import summary
-from mohreh.games.twenty48.learn.network_file import SHIPPED, card
+from mohreh.games.twenty48.learn.network_file import card
 from mohreh.games.twenty48.learn.played import Played
 from mohreh.games.twenty48.rules import Twenty48
 
@@ -34,7 +35,7 @@ PUBLISHED = (
     ("Jaśkowski 2016, 1 s a move", 609_104),
     ("Guei et al. 2021, 6-ply", 625_377),
 )
-CURVE = SHIPPED.with_name("curve.json")
+CURVE = shipped("twenty48", "curve.json")
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Tried:
 
 def build(lab: Laboratory) -> Report:
     """The curve from the training run; games of both players on the same seeds."""
-    if not SHIPPED.exists():
+    if not shipped("twenty48", "network.mohreh").exists():
         raise MohrehError("the package came without its 2048 network; `mohreh train 2048` makes one")
     points = json.loads(CURVE.read_text("utf-8"))["points"]
     tried = []
