@@ -8,7 +8,7 @@ import pytest
 from mohreh.games import GAMES
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "README.fa.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "README.fa.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_your_own_game_shows_the_example_as_it_is():

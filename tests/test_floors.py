@@ -18,6 +18,7 @@ FLOORS = {
     "settings": 0,
     "budget": 0,
     "documents": 0,
+    "language": 0,
     "results": 0,
     "games": 0,
     "kit": 0,

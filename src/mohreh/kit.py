@@ -18,12 +18,14 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol, TypeVar, Union
 
 from mohreh.budget import Budget
 from mohreh.documents import Document
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
+from mohreh.language import in_language, standing_alone, text_of
 from mohreh.results import PathResult, SearchResult
 
 T = TypeVar("T")
@@ -127,6 +129,8 @@ class Kit:
     view: Offer[Any] | None = None
     names: Mapping[str, str] = field(default_factory=dict)
     document: Offer[Document] | None = None
+    rules: Mapping[str, str | Path] = field(default_factory=dict)
+    """How it is played, by language: a page of Markdown, or its file."""
 
 
 PLAIN = Kit()
@@ -138,6 +142,23 @@ def kit_of(game: AnyGame | type[AnyGame]) -> Kit:
     owner = game if isinstance(game, type) else type(game)
     offered = owner.__dict__.get("kit")
     return PLAIN if offered is None else loaded(offered)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How a game is played: a page of Markdown, and the language it is written in."""
+
+    language: str
+    text: str
+
+
+def rules_of(game: AnyGame | type[AnyGame], language: str) -> Rules | None:
+    """The rules of a game in that language, or in another if there are no others; None where nobody wrote them down."""
+    pages = kit_of(game).rules
+    if not pages:
+        return None
+    written, page = in_language(pages, language)
+    return Rules(written, standing_alone(text_of(page)))
 
 
 def loaded(offer: Offer[T]) -> T:

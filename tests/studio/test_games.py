@@ -191,3 +191,37 @@ def test_a_game_nobody_drew_a_picture_for_is_shown_as_text():
     position = position_of(Nim(), 2)
     assert position.view.kind == "text"
     assert [action.name for action in position.actions] == ["take 1", "take 2"]
+
+
+@pytest.mark.parametrize("game", ["2048", "othello(size=8)", "hand-of-the-king", "water-sort", "card-sort"])
+def test_how_to_play_is_told_in_both_languages(api, game):
+    english, persian = (api.get("/rules", game=game, language=language) for language in ("en", "fa"))
+    assert (english["language"], english["direction"]) == ("en", "ltr")
+    assert (persian["language"], persian["direction"]) == ("fa", "rtl")
+    assert english["text"].startswith("# ")
+    for page in (english, persian):
+        assert page["html"].startswith("<h1>")
+        assert "<table>" in page["html"]
+        assert "<pre>" in page["html"]
+        assert "href=" not in page["html"], "links lead into the documentation, which is not here"
+    assert api.get("/rules", game=game) == english
+
+
+def test_tags_in_a_page_of_rules_are_shown_and_not_obeyed():
+    from mohreh.kit import Kit
+    from mohreh.studio.catalogue import rules_page
+    from mohreh.studio.refusal import Refusal
+
+    class Othello(type(make_game("othello"))):
+        kit = Kit(rules={"en": "# Mine\n\n<script>alert(1)</script> [x](javascript:alert(1))"})
+
+    page = rules_page(Othello(), "fa")
+    assert page.language == "en"
+    assert "<script>" not in page.html
+    assert "href" not in page.html
+
+    class Unwritten(type(make_game("othello"))):
+        kit = Kit()
+
+    with pytest.raises(Refusal, match="there is no page with the rules of othello"):
+        rules_page(Unwritten(), "en")

@@ -1,4 +1,7 @@
-"""What is installed contains the page: git ignores it, and archives leave ignored files out unless told otherwise."""
+"""What is installed contains the page: git ignores it, and archives leave ignored files out unless told otherwise.
+
+And it contains what the package shares with the documentation by links: the written rules.
+"""
 
 import re
 import subprocess
@@ -8,15 +11,23 @@ from pathlib import Path
 
 import pytest
 
+from mohreh.games import GAMES
+
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "mohreh" / "studio" / "static"
 
 
-@pytest.mark.skipif(not (STATIC / "index.html").is_file(), reason="the page is not built")
-def test_the_wheel_contains_the_page(tmp_path):
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
-    subprocess.run([*command, "--config-settings=wheel.cmake=false", "--wheel-dir", tmp_path, ROOT], check=True)
-    (wheel,) = tmp_path.glob("*.whl")
+    subprocess.run([*command, "--config-settings=wheel.cmake=false", "--wheel-dir", folder, ROOT], check=True)
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+@pytest.mark.skipif(not (STATIC / "index.html").is_file(), reason="the page is not built")
+def test_the_wheel_contains_the_page(wheel):
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         page = archive.read("mohreh/studio/static/index.html").decode()
@@ -26,3 +37,13 @@ def test_the_wheel_contains_the_page(tmp_path):
     assert wanted <= names
     for asset in re.findall(r'(?:src|href)="\./([^"]+)"', page):
         assert f"mohreh/studio/static/{asset}" in names
+
+
+def test_the_wheel_contains_the_rules_of_every_game(wheel):
+    """In the sources they are links to docs/rules."""
+    with zipfile.ZipFile(wheel) as archive:
+        for name in GAMES:
+            room = GAMES[name].split(":")[0].split(".")[2]
+            for language, ending in (("en", ""), ("fa", ".fa")):
+                page = (ROOT / "docs" / "rules" / f"{name}{ending}.md").read_bytes()
+                assert archive.read(f"mohreh/games/{room}/rules.{language}.md") == page

@@ -606,6 +606,18 @@ export interface components {
             /** @description Per pairing; as planned before when missing. */
             games?: number | null;
         };
+        /** @description How a game is played, written for people. */
+        RulesPage: {
+            /** @enum {string} */
+            direction: "ltr" | "rtl";
+            game: string;
+            /** @description The same as HTML, made by the server; raw tags in the page are shown, not obeyed. */
+            html: string;
+            /** @description The language it is written in: the one asked for, if there is a page in it. */
+            language: string;
+            /** @description The page as Markdown. */
+            text: string;
+        };
         /** @description A run with all that its picture shows. */
         RunCurves: {
             across: components["schemas"]["CurveAcross"];
@@ -1109,6 +1121,7 @@ export type RaceRequest = components['schemas']['RaceRequest'];
 export type RaceRow = components['schemas']['RaceRow'];
 export type ReportInfo = components['schemas']['ReportInfo'];
 export type ResumeRequest = components['schemas']['ResumeRequest'];
+export type RulesPage = components['schemas']['RulesPage'];
 export type RunCurves = components['schemas']['RunCurves'];
 export type RunFigure = components['schemas']['RunFigure'];
 export type RunInfo = components['schemas']['RunInfo'];

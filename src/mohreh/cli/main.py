@@ -27,6 +27,7 @@ from mohreh.cli import (
     plot,
     replay,
     report,
+    rules,
     solve,
     standings,
     studio,
@@ -47,6 +48,7 @@ app = typer.Typer(
 )
 for command in (
     games.games,
+    rules.rules,
     agents.agents,
     play.play,
     studio.studio,

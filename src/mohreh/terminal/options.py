@@ -16,6 +16,7 @@ GameName = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead.")]
+InLanguage = Annotated[str, typer.Option("--language", metavar="en|fa", help="English or Persian.")]
 Seed = Annotated[
     int | None,
     typer.Option("--seed", min=0, show_default="a fresh one", help="Number that decides all that is random."),

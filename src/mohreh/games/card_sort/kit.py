@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mohreh.kit import Kit, Work
 
 ROOM: Final = "mohreh.games.card_sort"
+HERE: Final = Path(__file__).parent
 
 KIT: Final = Kit(
     names={"en": "Card sort", "fa": "مرتب‌سازی کارت"},
+    rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
     heuristics=f"{ROOM}.heuristics:card_sort_heuristics",
     methods=(f"{ROOM}.course_astar:METHOD",),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mohreh.kit import Kit, Work
 
 ROOM: Final = "mohreh.games.othello"
+HERE: Final = Path(__file__).parent
 
 KIT: Final = Kit(
     names={"en": "Othello", "fa": "اتللو"},
+    rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
     evaluations=(
         f"{ROOM}.evaluation:DocumentHeuristic",

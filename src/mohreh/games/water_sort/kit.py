@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mohreh.kit import Kit, Work
 
 ROOM: Final = "mohreh.games.water_sort"
+HERE: Final = Path(__file__).parent
 
 KIT: Final = Kit(
     names={"en": "Water sort", "fa": "مرتب‌سازی آب"},
+    rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
     heuristics=f"{ROOM}.heuristics:water_sort_heuristics",
     path_search=f"{ROOM}.engine:optimal_solve",

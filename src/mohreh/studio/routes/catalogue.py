@@ -7,11 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from mohreh import __version__, native
+from mohreh.language import Language
 from mohreh.studio import catalogue
 from mohreh.studio.inputs import read_game, read_position
 from mohreh.studio.models.about import About
 from mohreh.studio.models.base import GameText
-from mohreh.studio.models.catalogue import AgentList, AlgorithmList, GameInfo, MethodList
+from mohreh.studio.models.catalogue import AgentList, AlgorithmList, GameInfo, MethodList, RulesPage
 from mohreh.studio.models.positions import PositionRequest
 from mohreh.studio.models.views import Position
 from mohreh.studio.positions import position_of
@@ -38,6 +39,14 @@ async def games() -> list[GameInfo]:
 async def agents(game: Game) -> AgentList:
     """Who can play a game, with their settings."""
     return catalogue.agent_list(read_game(game))
+
+
+@router.get("/rules")
+async def rules(
+    game: Game, language: Annotated[Language, Query(description="English or Persian.")] = "en"
+) -> RulesPage:
+    """How a game is played: its rules with pictures and an example."""
+    return catalogue.rules_page(read_game(game), language)
 
 
 @router.get("/methods")
