@@ -5,6 +5,10 @@ weights of their own for late stages, started near the value they will have, tau
 stages begin; and that the end of a stage is worth something from the first move on. So a game stops at the first stage
 that has not learned yet and takes the start value of that stage for what would follow. Once enough games get there, or
 nothing else is gained any more, the stage opens: for one slice it learns alone, then all learn gently, then all.
+
+When a stage has opened, the end of the one below is worth what was learned and no longer the start value. All its
+boards are then wrong in the same direction, and thousands of games that add up the same change would tear its weights
+apart: so the start values should be near the truth, and trainers go back to overwriting for a while.
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ HOPELESS: Final = 600.0
 """A mean score that moves at random beat (they make some 1,100): a run that begins with less has failed."""
 
 GENTLY: Final = 0.25
-FALLEN: Final = 0.8
+FALLEN: Final = 0.9
 """Below this share of the best mean the run goes back to the best weights and halves its rates."""
 
 
@@ -56,7 +60,7 @@ class Recipe:
 STAGES: Final = Recipe(
     tuples="8x6",
     stages=(16384, 24576, 28672, 32768, 49152),
-    starts=(0.0, 150_000.0, 100_000.0, 60_000.0, 150_000.0, 150_000.0),
+    starts=(0.0, 150_000.0, 100_000.0, 60_000.0, 115_000.0, 100_000.0),
     together=4,
     shares=(
         (0.45, 0.17, 0.14, 0.24),
@@ -112,9 +116,6 @@ class Course:
                 f"the first slice ended with a mean score of {mean:,.0f}, less than random moves make: "
                 "this run learns nothing; try a lower --rate or other start values"
             )
-        if self.phase != "all":
-            self.phase = "gently" if self.phase == "alone" else "all"
-            return Verdict.NEITHER
         if mean > self.best:
             self.waited = 0 if mean > self.best * (1 + self.recipe.gain) else self.waited + 1
             self.best = mean
@@ -122,11 +123,16 @@ class Course:
         elif mean < FALLEN * self.best:
             self.cut /= 2
             self.waited = 0
+            self.phase = "all" if self.open == self.recipe.together else "gently"
             return Verdict.FALLEN
         else:
             self.waited += 1
             verdict = Verdict.NEITHER
-        self._move_on(counts, since)
+        if self.phase == "all":
+            self._move_on(counts, since)
+        else:
+            self.phase = "gently" if self.phase == "alone" else "all"
+            self.waited = 0
         return verdict
 
     def _move_on(self, counts: Counts, since: Counts) -> None:
@@ -135,7 +141,6 @@ class Course:
         if reached and (stuck or since.passing(self.open - 1) >= self.recipe.passing):
             self.open += 1
             self.phase = "alone"
-            self.best = 0.0  # what is measured next stands on a stage that has only begun
             self.waited = 0
         elif stuck:
             lowest = len(self.recipe.rates) - 1

@@ -21,6 +21,7 @@ class Pupil(NtupleTrainer, Protocol):
     def remember(self) -> None: ...
     def go_back(self) -> None: ...
     def forget_average(self) -> None: ...
+    def unsettle(self) -> None: ...
 
 
 class StagedTrainer:
@@ -44,7 +45,7 @@ class StagedTrainer:
     def measure(self, games: int) -> Point:
         """What whole games without learning say; the course goes on from there."""
         point = self.pupil.measure(games)
-        counts, lesson = self.pupil.counts(), self.course.lesson()
+        counts, lesson, phase = self.pupil.counts(), self.course.lesson(), self.course.phase
         since = counts.since(self.before)
         verdict = self.course.judge(point["mean"], counts, since)
         if verdict is Verdict.BEST:
@@ -54,6 +55,8 @@ class StagedTrainer:
         self.pupil.lesson = self.course.lesson()
         if self.pupil.lesson != lesson:
             self.pupil.forget_average()
+        if self.course.phase != phase:
+            self.pupil.unsettle()
         passing = {str(sum): since.passing(stage) for stage, sum in enumerate(self.course.recipe.stages)}
         return {**point, "rates": list(lesson.rates), "passing": passing}
 

@@ -30,7 +30,7 @@ LONGEST_GAME: Final = 45056
 
 STEPS: Final = 4096
 POOL: Final = 1 << 16
-RACY_UPDATES: Final = 10**9
+RACY_UPDATES: Final = 2 * 10**9
 """So long, counted for each stage, two games that meet in a weight overwrite each other's change; afterwards both
 changes count. While rates are still high, adding up the changes of thousands of games at once would make the weights
 diverge."""
@@ -73,6 +73,7 @@ class CudaTrainer:
         self.averaged = 0
         self._remembered: tuple[Any, Any, Any] | None = None
         self._before = {"games": 0, "moves": 0}
+        self._unsettled = np.zeros(MOST_STAGES, np.uint64)
         self._rows = cp.asarray(row_table())
         self._games = cp.zeros(warps * GAME.itemsize, dtype=cp.uint8)
         self._afterstates = cp.zeros(warps * LONGEST_GAME, dtype=cp.uint64)
@@ -137,6 +138,10 @@ class CudaTrainer:
         """Begin a new mean."""
         self.average, self.averaged = None, 0
 
+    def unsettle(self) -> None:
+        """From now on the changes of all stages overwrite each other again, for as long as at their beginning."""
+        self._unsettled = self._counted()["updates"].copy()
+
     def remember(self) -> None:
         """Keep all that is known now, in place of what was kept before."""
         if self._remembered is None:
@@ -163,7 +168,8 @@ class CudaTrainer:
         arrays = touched_arrays(self.rule, self.shape, self.weights.get(), self.sums.get(), average)
         arrays |= {"pool": self._pool.get(), "pool_count": self._pool_count.get()}
         meta = {**self.progress(), "averaged": self.averaged, "staged": self.staged}
-        return {**meta, "updates": self._counted()["updates"].tolist()}, arrays
+        updates = {"updates": self._counted()["updates"].tolist(), "unsettled": self._unsettled.tolist()}
+        return {**meta, **updates}, arrays
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
         """Go on from a checkpoint."""
@@ -178,6 +184,7 @@ class CudaTrainer:
         self._pool_count.set(arrays["pool_count"])
         counted = np.zeros((), COUNTERS)
         counted["updates"] = meta["updates"]
+        self._unsettled = np.array(meta["unsettled"], np.uint64)
         self._counters.set(np.frombuffer(counted.tobytes(), np.uint8).copy())
 
     def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None:
@@ -249,7 +256,7 @@ class CudaTrainer:
 
     def _settings(self) -> Any:
         """What the next launch does, as the kernels read it."""
-        updates = self._counted()["updates"]
+        updates = self._counted()["updates"] - self._unsettled
         settings = np.zeros((), SETTINGS)
         settings["least_rate"], settings["lambda"] = self.rule.least_rate, self.rule.trace
         settings["steps"], settings["longest"], settings["pool_size"] = STEPS, LONGEST_GAME, POOL
