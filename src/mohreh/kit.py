@@ -38,7 +38,7 @@ class Copies(Protocol):
     """Native copies of readable searches, with the same values and node counts: the copy of `minimax`, `alphabeta`,
     `expectimax`, `mcts` or `ucb` for this game and evaluation, or None."""
 
-    def __call__(self, search: str, game: Any, evaluation: Any) -> Callable[..., SearchResult] | None: ...
+    def __call__(self, search: str, game: Any, evaluation: Any) -> Callable[..., SearchResult[Any]] | None: ...
 
 
 class Prover(Protocol):
@@ -46,13 +46,13 @@ class Prover(Protocol):
 
     def __call__(
         self, game: Any, state: Any, *, budget: Budget, threads: int, kept: dict[str, Any], fresh: bool
-    ) -> SearchResult: ...
+    ) -> SearchResult[Any]: ...
 
 
 class PathSearch(Protocol):
     """A search for a puzzle's solution."""
 
-    def __call__(self, game: Any, state: Any, *, budget: Budget) -> PathResult: ...
+    def __call__(self, game: Any, state: Any, *, budget: Budget) -> PathResult[Any]: ...
 
 
 class Solvable(Protocol):
@@ -105,7 +105,10 @@ class Work:
 
 @dataclass(frozen=True)
 class Kit:
-    """Everything a game offers beyond its rules. The first evaluation and the first heuristic are the default ones."""
+    """Everything a game offers beyond its rules. The first evaluation and the first heuristic are the default ones.
+
+    `every_action` lists all actions there are where they are few: the agent `ucb` then tries the impossible ones too.
+    """
 
     evaluations: tuple[Offer[Any], ...] = ()
     heuristics: Offer[Callable[[Any], Sequence[Any]]] | None = None
@@ -118,7 +121,8 @@ class Kit:
     path_search: Offer[PathSearch] | None = None
     solvable: Offer[Solvable] | None = None
     methods: tuple[Offer[Any], ...] = ()
-    path_text: Offer[Callable[[Any, Any, PathResult], str]] | None = None
+    every_action: Offer[Sequence[Any]] | None = None
+    path_text: Offer[Callable[[Any, Any, PathResult[Any]], str]] | None = None
     generation: Offer[Generation] | None = None
     transcript: Offer[Callable[[Sequence[str]], str]] | None = None
     milestones: Offer[Milestones] | None = None

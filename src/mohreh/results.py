@@ -5,20 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Generic
 
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 
 DECIDED: Final = 1_000_000.0
 """The value of a won game to a heuristic search; a lost one is the negative, a draw 0."""
 
-Line = tuple[Any, ...]
-Evaluate = Callable[[Any, int], float]
+Line = tuple[Action, ...]
+"""Actions one after the other."""
+
+Evaluate = Callable[[State, int], float]
 """How good a state looks to a player: `evaluate(state, player)`."""
 
 
 @dataclass(frozen=True)
-class SearchResult:
+class SearchResult(Generic[Action]):
     """A decision: the action, what it is worth to the player to move, and what finding it took.
 
     `values` holds every root action that was looked at; those in `bounded` were cut off and are worth at
@@ -26,10 +28,10 @@ class SearchResult:
     proven: it rests on finished games alone. `speed` says which copy of the search ran, `readable` or `native`.
     """
 
-    action: Any
+    action: Action
     value: float
-    values: dict[Any, float]
-    line: Line = ()
+    values: dict[Action, float]
+    line: Line[Action] = ()
     expanded: int = 0
     nodes: int = 0
     cutoffs: int = 0
@@ -37,10 +39,10 @@ class SearchResult:
     seconds: float = 0.0
     exact: bool = False
     complete: bool = True
-    bounded: frozenset[Any] = field(default_factory=frozenset)
+    bounded: frozenset[Action] = field(default_factory=frozenset)
     speed: str = "readable"
 
-    def as_data(self, game: AnyGame) -> dict[str, Any]:
+    def as_data(self, game: Game[Any, Action]) -> dict[str, Any]:
         """The decision as plain data: actions by their names, values as JSON can carry them."""
         name = game.action_text
         return {
@@ -61,12 +63,12 @@ class SearchResult:
 
 
 @dataclass(frozen=True)
-class PathResult:
+class PathResult(Generic[Action]):
     """An answer to a puzzle: `solved` is True, False (proven impossible) or None (the budget ran out)."""
 
     solved: bool | None
     optimal: bool
-    moves: Line
+    moves: Line[Action]
     expanded: int
     generated: int
     seconds: float
@@ -77,7 +79,7 @@ class PathResult:
         """The number of moves."""
         return len(self.moves)
 
-    def as_data(self, game: AnyGame) -> dict[str, Any]:
+    def as_data(self, game: Game[Any, Action]) -> dict[str, Any]:
         """The answer as plain data, the moves by their names."""
         return {
             "solved": self.solved,

@@ -27,6 +27,10 @@ def zero(state: Any, player: int) -> float:
     return 0.0
 
 
+FOUR = (0, 1, 2, 3)
+"""All actions there are; the last one is never possible in `Bandit`."""
+
+
 @dataclass(frozen=True)
 class Bandit(Game[int, int]):
     """One decision: action i earns a fixed number of points, and it is over. State −1 is the start."""
@@ -43,9 +47,6 @@ class Bandit(Game[int, int]):
 
     def actions(self, state: int) -> list[int]:
         return [0, 1, 2] if state == -1 else []
-
-    def every_action(self) -> list[int]:
-        return [0, 1, 2, 3]
 
     def after(self, state: int, action: int) -> int:
         return action
@@ -206,7 +207,7 @@ def test_ucb_hands_the_playouts_out_as_worked_by_hand() -> None:
                 seen[action] = seen.get(action, 0) + 1
                 return super().points(state, action)
 
-        result = ucb(Watching(), -1, playouts, 5, random.Random(0), c=2, punishment=100)
+        result = ucb(Watching(), -1, playouts, 5, random.Random(0), c=2, punishment=100, every_action=FOUR)
         assert seen == expected
         assert result.nodes == 4 * playouts
         assert result.action == 1
@@ -217,13 +218,13 @@ def test_ucb_never_answers_with_an_impossible_action_however_cheap_it_is() -> No
     """2048-M2: without punishment the impossible action collects no less than a poor one."""
     game = make_game("2048")
     for state in random_positions(game, 30, seed=8, plies=(0, 80)):
-        result = ucb(game, state, 3, 2, random.Random(1), punishment=0)
+        result = ucb(game, state, 3, 2, random.Random(1), punishment=0, every_action=FOUR)
         assert result.action in game.actions(state)
 
 
 def test_the_normalised_c_spreads_the_playouts_more_evenly() -> None:
     """2048-M2: with plain sums of points C hardly matters; divided by the largest reward it does."""
-    plain = ucb(Bandit(), -1, 20, 5, random.Random(0), c=2)
+    plain = ucb(Bandit(), -1, 20, 5, random.Random(0), c=2, every_action=FOUR)
     assert plain.action == 1
 
     def visits_of_the_worst(normalised: bool) -> int:
@@ -234,7 +235,7 @@ def test_the_normalised_c_spreads_the_playouts_more_evenly() -> None:
                 seen.append(action)
                 return super().points(state, action)
 
-        ucb(Watching(), -1, 50, 5, random.Random(0), c=2, normalised=normalised)
+        ucb(Watching(), -1, 50, 5, random.Random(0), c=2, normalised=normalised, every_action=FOUR)
         return seen.count(2)
 
     assert visits_of_the_worst(True) > 5 * visits_of_the_worst(False)

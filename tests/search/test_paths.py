@@ -13,7 +13,7 @@ from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games import AnyGame, make_game
 from mohreh.games.card_sort.course_astar import document_astar
-from mohreh.search.astar import astar, weighted_astar
+from mohreh.search.best_first import astar, weighted_astar
 from mohreh.search.breadth_first import breadth_first
 from mohreh.search.depth_first import depth_first
 from mohreh.search.heuristic import heuristics_of, make_heuristic

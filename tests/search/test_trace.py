@@ -10,7 +10,7 @@ from typing import Any
 from mohreh.budget import Budget
 from mohreh.games import make_game
 from mohreh.search.alphabeta import alphabeta
-from mohreh.search.astar import astar
+from mohreh.search.best_first import astar
 from mohreh.search.evaluation import make_evaluation
 from mohreh.search.expectimax import expectimax
 from mohreh.search.heuristic import make_heuristic

@@ -51,7 +51,7 @@ class Agent(Configured, ABC):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         """Decide in a state where a player is to move, within the budget and the agent's own limits."""
 
     def shows(self, declared: Setting) -> bool:
@@ -110,7 +110,7 @@ class Player:
 
     def choose(
         self, state: Any, rng: random.Random, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         """The agent's decision; it counts as a move made."""
         result = self.agent.choose(self.game, state, rng, self.memory, budget=budget, observer=observer)
         self.memory.moves += 1

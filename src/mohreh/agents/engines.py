@@ -77,7 +77,7 @@ class PuzzleEngine(Engine):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         to_move(game, state)
         whole = budget.tighter(seconds=PUZZLE_SECONDS, memory=self.memory << 20)
         return follow_plan(game, state, memory, whole, SILENT if native_search(game) is not None else observer)
@@ -89,7 +89,7 @@ def prover_of(game: AnyGame) -> Prover | None:
     return None if offer is None or not native.available else loaded(offer)
 
 
-def prove(game: AnyGame, state: Any, budget: Budget, threads: int) -> SearchResult:
+def prove(game: AnyGame, state: Any, budget: Budget, threads: int) -> SearchResult[Any]:
     """The result of a game under perfect play, proven anew: no book is asked; `exact` unless the budget ended."""
     to_move(game, state)
     prover = prover_of(game)
@@ -123,7 +123,7 @@ class Solver(StrongAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         to_move(game, state)
         whole = budget.tighter(seconds=self.time, memory=self.memory << 20)
         if is_puzzle(game):

@@ -14,6 +14,7 @@ from mohreh.agents.base import Agent, Memory, course_limits
 from mohreh.agents.speed import check_speed, native_copy, runs_native, speed_setting
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
+from mohreh.kit import kit_of, loaded
 from mohreh.results import SearchResult
 from mohreh.search.montecarlo import flat_montecarlo
 from mohreh.search.trace import SILENT, Observer
@@ -73,7 +74,7 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         playouts, length = self.schedule(memory.moves)
         budget = budget.tighter(seconds=self.time)
         if runs_native(self.speed, memory, observer) and (copy := native_copy("mcts", game)):
@@ -109,7 +110,7 @@ class UcbAgent(ScheduledPlayouts):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         playouts, length = self.schedule(memory.moves)
         how: dict[str, Any] = {
             "c": self.c,
@@ -119,7 +120,9 @@ class UcbAgent(ScheduledPlayouts):
         }
         if runs_native(self.speed, memory, observer) and (copy := native_copy("ucb", game)):
             return copy(game, state, playouts, length, rng.getrandbits(64), **how)
-        return ucb(game, state, playouts, length, rng, observer=observer, **how)
+        listed = kit_of(game).every_action
+        every_action = () if listed is None else loaded(listed)
+        return ucb(game, state, playouts, length, rng, every_action=every_action, observer=observer, **how)
 
 
 @dataclass(frozen=True)
@@ -151,7 +154,7 @@ class UctAgent(Agent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         tree = memory.kept.setdefault("uct tree", Tree(game))
         return uct(
             game,

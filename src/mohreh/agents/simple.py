@@ -34,7 +34,7 @@ class RandomAgent(Agent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         to_move(game, state)
         action = rng.choice(game.actions(state))
         return SearchResult(action, 0.0, {}, line=(action,), nodes=1)
@@ -65,7 +65,7 @@ class GreedyAgent(Agent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         me = to_move(game, state)
         looks = looks_of(game, self.evaluation)
         values = {}
@@ -79,7 +79,7 @@ class GreedyAgent(Agent):
         return SearchResult(action, value, values, line=(action,), expanded=1, nodes=1 + len(values), depth=1)
 
 
-def looks_of(game: AnyGame, evaluation: str) -> Evaluate:
+def looks_of(game: AnyGame, evaluation: str) -> Evaluate[Any]:
     """The evaluation by name; in a puzzle minus the heuristic of that name."""
     if game.players == 1 and not game.has_chance:
         heuristic = make_heuristic(game, evaluation)

@@ -12,7 +12,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import PathSearch, kit_of, loaded
 from mohreh.results import DECIDED, PathResult, SearchResult
-from mohreh.search.astar import astar
+from mohreh.search.best_first import astar
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.methods import METHODS, Method
 from mohreh.search.trace import SILENT, Observer
@@ -55,7 +55,7 @@ def make_method(game: AnyGame, name: str) -> Method:
 
 def solve_with(
     game: AnyGame, state: Any, method: str, heuristic: str, budget: Budget, observer: Observer = SILENT
-) -> PathResult:
+) -> PathResult[Any]:
     """One search by the names of its method and heuristic."""
     if method == NATIVE:
         search = native_search(game)
@@ -69,7 +69,7 @@ def solve_with(
     return chosen(game, state, estimate, budget=budget, observer=observer)
 
 
-def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Observer = SILENT) -> PathResult:
+def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Observer = SILENT) -> PathResult[Any]:
     """A shortest solution, or the proof that there is none: natively where the core serves, else by A*."""
     search = native_search(game) if observer is SILENT else None
     if search is not None:
@@ -78,7 +78,9 @@ def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Obser
     return astar(game, state, make_heuristic(game), budget=budget, observer=observer)
 
 
-def follow_plan(game: AnyGame, state: Any, memory: Memory, budget: Budget, observer: Observer = SILENT) -> SearchResult:
+def follow_plan(
+    game: AnyGame, state: Any, memory: Memory, budget: Budget, observer: Observer = SILENT
+) -> SearchResult[Any]:
     """The next move of a shortest solution, which is found once and then remembered.
 
     Where there is none, any action is as good as another; the value says so.
@@ -114,7 +116,7 @@ def follow_plan(game: AnyGame, state: Any, memory: Memory, budget: Budget, obser
     )
 
 
-def hopeless(game: AnyGame, state: Any, found: PathResult) -> SearchResult:
+def hopeless(game: AnyGame, state: Any, found: PathResult[Any]) -> SearchResult[Any]:
     """Any action, with the value of a lost game: the puzzle is proven to have no solution."""
     action = game.actions(state)[0]
     return SearchResult(

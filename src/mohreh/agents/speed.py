@@ -31,7 +31,7 @@ def speed_setting() -> Any:
     )
 
 
-def native_copy(search: str, game: AnyGame, evaluation: Any = None) -> Callable[..., SearchResult] | None:
+def native_copy(search: str, game: AnyGame, evaluation: Any = None) -> Callable[..., SearchResult[Any]] | None:
     """The native copy of a readable search that the game's kit offers, where the core was built."""
     offer = kit_of(game).copies
     return None if offer is None or not native.available else loaded(offer)(search, game, evaluation)

@@ -31,13 +31,13 @@ USUAL_DEPTH = 5
 
 
 @cache
-def evaluation_of(game: AnyGame, text: str) -> Evaluation:
+def evaluation_of(game: AnyGame, text: str) -> Evaluation[Any]:
     """The evaluation of that name, read once."""
     return make_evaluation(game, text)
 
 
 @cache
-def evaluation_on(game: AnyGame, evaluation: Evaluation) -> Evaluate:
+def evaluation_on(game: AnyGame, evaluation: Evaluation[Any]) -> Evaluate[Any]:
     """The evaluation's function for a game, made once so that what it remembers is kept."""
     return evaluation.on(game)
 
@@ -86,7 +86,7 @@ class MinimaxAgent(TwoPlayerAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         evaluation = evaluation_of(game, self.evaluation)
         if runs_native(self.speed, memory, observer) and (copy := native_copy("minimax", game, evaluation)):
             return copy(game, state, self.depth, evaluation, budget=budget)
@@ -112,7 +112,7 @@ class MedianReplyAgent(TwoPlayerAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         evaluate = evaluation_on(game, evaluation_of(game, self.evaluation))
         return median_reply(game, state, self.depth, evaluate, budget=budget, observer=observer)
 
@@ -165,7 +165,7 @@ class AlphaBetaAgent(TwoPlayerAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         own = evaluation_of(game, self.evaluation)
         depth, evaluation = self.depth, own
         if self.schedule != "none":
@@ -225,7 +225,7 @@ class ExpectimaxAgent(Agent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         depth = self.depth_at(memory.moves)
         evaluation = evaluation_of(game, self.evaluation)
         if runs_native(self.speed, memory, observer) and (copy := native_copy("expectimax", game, evaluation)):

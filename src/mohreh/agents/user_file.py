@@ -43,7 +43,7 @@ class FileAgent(Agent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         function = memory.kept.get("choose")
         if function is None:
             function = memory.kept["choose"] = choose_of(self.path)

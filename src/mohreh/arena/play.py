@@ -109,7 +109,7 @@ class _Progress:
 
     def think(
         self, player: Player, seat: int, state: Any, rng: random.Random, limit: float | None
-    ) -> SearchResult | None:
+    ) -> SearchResult[Any] | None:
         """A player's decision; None if it went wrong, and then `error` says how."""
         self.box.thinking(seat)
         result, wrong = None, None

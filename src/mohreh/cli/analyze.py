@@ -59,7 +59,7 @@ def analyze(
         print_json(documents[0] if len(documents) == 1 else documents)
 
 
-def described(game: AnyGame, state: Any, agent: str, result: SearchResult) -> dict[str, Any]:
+def described(game: AnyGame, state: Any, agent: str, result: SearchResult[Any]) -> dict[str, Any]:
     """A decision as plain data."""
     return {"game": str(game), "position": game.text(state), "agent": agent, **result.as_data(game)}
 

@@ -89,7 +89,7 @@ def solve(
     raise typer.Exit(OUT_OF_BUDGET if None in answers else NO_SOLUTION if False in answers else 0)
 
 
-def described(game: AnyGame, state: Any, method: str, result: PathResult) -> dict[str, Any]:
+def described(game: AnyGame, state: Any, method: str, result: PathResult[Any]) -> dict[str, Any]:
     """An answer as plain data; a move of a built-in puzzle is [from, to]."""
     moves = [list(move) if isinstance(move, tuple) else game.action_text(move) for move in result.moves]
     named = {"game": str(game), "position": game.text(state), "method": method}

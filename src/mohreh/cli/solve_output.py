@@ -11,13 +11,13 @@ from mohreh.results import PathResult
 NATIVE_SUMMARY = "A* of the native core: a shortest solution, fast"
 
 
-def print_path(game: AnyGame, state: Any, result: PathResult) -> None:
+def print_path(game: AnyGame, state: Any, result: PathResult[Any]) -> None:
     """The answer of one search, in the game's own words if it has some."""
     offer = kit_of(game).path_text
     print(path_text(game, state, result) if offer is None else loaded(offer)(game, state, result))
 
 
-def path_text(game: AnyGame, state: Any, result: PathResult) -> str:
+def path_text(game: AnyGame, state: Any, result: PathResult[Any]) -> str:
     """The moves, how many, and what finding them took."""
     if result.solved is None:
         lines = ["the budget ran out before an answer was found"]

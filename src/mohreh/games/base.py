@@ -84,10 +84,6 @@ class Game(Configured, ABC, Generic[State, Action]):
         """What the action earns its player at once (2048's merged tiles); most games have none."""
         return 0.0
 
-    def every_action(self) -> Sequence[Action]:
-        """All actions there are, legal or not, where they are few (2048's four moves); else empty."""
-        return ()
-
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """The result with its reason when the game is over, else None."""

@@ -6,11 +6,12 @@ The core names actions by numbers; `action_of` turns a number into the game's ow
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
+from mohreh.games.base import Action
 from mohreh.results import DECIDED, PathResult, SearchResult
 
-Valued = tuple[Any, float, bool]
+Valued = tuple[Action, float, bool]
 """A root action, its value, and whether that is the value itself and no upper bound."""
 
 
@@ -76,18 +77,18 @@ class Solution(Protocol):
 
 
 def decision(
-    action: Any,
-    valued: Iterable[Valued],
+    action: Action,
+    valued: Iterable[Valued[Action]],
     *,
     value: float | None = None,
-    line: Iterable[Any] = (),
+    line: Iterable[Action] = (),
     expanded: int = 0,
     nodes: int,
     depth: int,
     seconds: float,
     exact: bool,
     complete: bool,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """A decision for this action, with all actions that got a value; by default its own one, or 0, is the result."""
     found = list(valued)
     values = {each: worth for each, worth, _ in found}
@@ -108,8 +109,8 @@ def decision(
 
 
 def engine_decision(
-    found: EngineFound, action_of: Callable[[int], Any], worth: Callable[[float], float] = float
-) -> SearchResult:
+    found: EngineFound, action_of: Callable[[int], Action], worth: Callable[[float], float] = float
+) -> SearchResult[Action]:
     """The decision of an engine; `worth` turns its values into those that are shown."""
     return decision(
         action_of(found.action),
@@ -125,8 +126,8 @@ def engine_decision(
 
 
 def fixed_depth_decision(
-    found: FixedDepth, depth: int, legal: Sequence[Any], action_of: Callable[[int], Any], *, bounds: bool
-) -> SearchResult:
+    found: FixedDepth, depth: int, legal: Sequence[Action], action_of: Callable[[int], Action], *, bounds: bool
+) -> SearchResult[Action]:
     """The decision of a copy of minimax or alpha-beta. With `bounds` only what beats all before it has its own value.
 
     Where the budget ended before any action had a value, it is the first legal one.
@@ -151,7 +152,7 @@ def fixed_depth_decision(
     )
 
 
-def _not_better(values: dict[Any, float]) -> list[Any]:
+def _not_better(values: dict[Action, float]) -> list[Action]:
     """The actions that did not beat the best before them: alpha-beta knows only an upper bound of theirs."""
     best, bounded = float("-inf"), []
     for action, value in values.items():
@@ -162,7 +163,7 @@ def _not_better(values: dict[Any, float]) -> list[Any]:
     return bounded
 
 
-def path(found: Solution, move_of: Callable[[int, int], Any], seconds: float) -> PathResult:
+def path(found: Solution, move_of: Callable[[int, int], Action], seconds: float) -> PathResult[Action]:
     """The answer of a search for a path."""
     return PathResult(
         solved=found.solved,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import OVER, AnyGame
+from mohreh.games.base import OVER, Action, Game, State
 from mohreh.results import Evaluate, Line, SearchResult
 from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.root import decide, final_value, suits, to_move
@@ -18,18 +17,18 @@ INFINITY = float("inf")
 
 
 def alphabeta(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     depth: int,
-    evaluate: Evaluate,
+    evaluate: Evaluate[State],
     *,
-    order: Evaluate | None = None,
+    order: Evaluate[State] | None = None,
     all_values: bool = False,
-    first: Iterable[Any] = (),
+    first: Iterable[Action] = (),
     budget: Budget = UNLIMITED,
     meter: Meter | None = None,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The same value as minimax, and a move that minimax also calls best, for a fraction of the nodes.
 
     `alpha` is what the player to move at the root has for sure, `beta` what the other will allow. A branch
@@ -41,17 +40,18 @@ def alphabeta(
     me = to_move(game, state)
     meter = meter if meter is not None else Meter(budget)
 
-    def value_of(state: Any, depth: int, alpha: float, beta: float) -> tuple[float, Line]:
+    def value_of(state: State, depth: int, alpha: float, beta: float) -> tuple[float, Line[Action]]:
         meter.generate()
         player = game.turn(state)
         if player == OVER:
             return final_value(game, state, me, evaluate), ()
         if depth == 0:
-            meter.judged += 1
+            meter.leaf_evaluations += 1
             return evaluate(state, me), ()
         meter.expanded += 1
         maximizing = player == me
-        best, line = (-INFINITY if maximizing else INFINITY), ()
+        best = -INFINITY if maximizing else INFINITY
+        line: Line[Action] = ()
         for action, child in children(state, maximizing):
             value, below = value_after(action, child, depth, alpha, beta)
             if maximizing and value > best:
@@ -63,23 +63,23 @@ def alphabeta(
                 break
         return best, line
 
-    def children(state: Any, maximizing: bool) -> Iterable[tuple[Any, Any]]:
+    def children(state: State, maximizing: bool) -> Iterable[tuple[Action, State]]:
         pairs = ((action, game.after(state, action)) for action in game.actions(state))
         return pairs if order is None else sorted(pairs, key=promise, reverse=maximizing)
 
-    def promise(pair: tuple[Any, Any]) -> float:
+    def promise(pair: tuple[Action, State]) -> float:
         assert order is not None
         meter.look_at_clock()
         _, child = pair
         return final_value(game, child, me, order) if game.turn(child) == OVER else order(child, me)
 
-    def value_after(action: Any, child: Any, depth: int, alpha: float, beta: float) -> tuple[float, Line]:
+    def value_after(action: Action, child: State, depth: int, alpha: float, beta: float) -> tuple[float, Line[Action]]:
         observer.enter(action, child, alpha=alpha, beta=beta)
         value, line = value_of(child, depth - 1, alpha, beta)
         observer.leave(value, cut="alpha" if value <= alpha else "beta" if value >= beta else None)
         return value, line
 
-    def root_value(action: Any, best: float) -> tuple[float, Line]:
+    def root_value(action: Action, best: float) -> tuple[float, Line[Action]]:
         alpha = -INFINITY if all_values else best
         return value_after(action, game.after(state, action), depth, alpha, INFINITY)
 
@@ -94,25 +94,25 @@ def alphabeta(
 
 
 def deepening_alphabeta(
-    game: AnyGame,
-    state: Any,
-    evaluate: Evaluate,
+    game: Game[State, Action],
+    state: State,
+    evaluate: Evaluate[State],
     *,
     budget: Budget,
     depth: int = 99,
-    order: Evaluate | None = None,
+    order: Evaluate[State] | None = None,
     all_values: bool = False,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """Alpha-beta to depth 1, 2, 3 … until the budget ends; each turn looks at the last one's best move first.
 
     An iteration that was cut short counts only as far as it went: its first move is the last best one, so a
     better one found before the end is an improvement all the same. It ends early when the game is decided.
     """
     meter = Meter(budget)
-    result: SearchResult | None = None
+    result: SearchResult[Action] | None = None
     for reached in range(1, depth + 1):
-        meter.judged = 0
+        meter.leaf_evaluations = 0
         first = () if result is None else (result.action,)
         found = alphabeta(
             game,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 from mohreh.results import PathResult
 from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
@@ -14,7 +13,9 @@ from mohreh.search.root import suits
 from mohreh.search.trace import SILENT, Observer
 
 
-def breadth_first(game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT) -> PathResult:
+def breadth_first(
+    game: Game[State, Action], state: State, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
+) -> PathResult[Action]:
     """A shortest solution: all states one move away, then all two moves away, and so on.
 
     A state is tested when it is made: the first solved one lies in the shallowest layer that has any.
@@ -22,7 +23,7 @@ def breadth_first(game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, obse
     suits("breadth-first", game, players=1, chance=False)
     meter = Meter(budget)
     meter.will_store(state)
-    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0))
+    root: PathNode[State, Action] = PathNode(state, None, None, 0, observer.add(None, None, state, g=0))
     reached = {game.canonical(state)}
     frontier = deque([root])
     try:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 from mohreh.results import PathResult
 from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.path import PathNode, found, impossible, out_of_budget, successors
@@ -13,7 +11,9 @@ from mohreh.search.root import suits
 from mohreh.search.trace import SILENT, Observer
 
 
-def depth_first(game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT) -> PathResult:
+def depth_first(
+    game: Game[State, Action], state: State, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
+) -> PathResult[Action]:
     """Some solution, seldom a short one: go on from the newest state, back up when stuck.
 
     The stack holds, for every state on the current path, the successors not yet tried; it is our own and not
@@ -22,7 +22,7 @@ def depth_first(game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observ
     suits("depth-first", game, players=1, chance=False)
     meter = Meter(budget)
     meter.will_store(state)
-    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0))
+    root: PathNode[State, Action] = PathNode(state, None, None, 0, observer.add(None, None, state, g=0))
     visited = {game.canonical(state)}
     try:
         meter.generate()

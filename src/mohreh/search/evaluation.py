@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
@@ -19,9 +19,12 @@ from mohreh.kit import kit_of, loaded
 from mohreh.results import Evaluate
 from mohreh.settings import Configured, nearest, split_call
 
+Rules = TypeVar("Rules", bound=AnyGame)
+"""The game that an evaluation knows."""
+
 
 @dataclass(frozen=True)
-class Evaluation(Configured, ABC):
+class Evaluation(Configured, ABC, Generic[Rules]):
     """The weights of a sum; `on(game)` gives the function that searches call."""
 
     summary: ClassVar[str]
@@ -32,31 +35,31 @@ class Evaluation(Configured, ABC):
         return True
 
     @abstractmethod
-    def on(self, game: AnyGame) -> Evaluate:
+    def on(self, game: Rules) -> Evaluate[Any]:
         """The function `(state, player) -> value` for that game; larger is better for the player."""
 
 
 @dataclass(frozen=True)
-class Zero(Evaluation):
+class Zero(Evaluation[AnyGame]):
     """Nothing is known before the end: for small games, and for games nobody wrote an evaluation for."""
 
     name: ClassVar[str] = "zero"
     summary: ClassVar[str] = "0 until the game is over"
 
-    def on(self, game: AnyGame) -> Evaluate:
+    def on(self, game: AnyGame) -> Evaluate[Any]:
         def value(state: Any, player: int) -> float:
             return 0.0
 
         return value
 
 
-def evaluations_of(game: AnyGame) -> dict[str, type[Evaluation]]:
+def evaluations_of(game: AnyGame) -> dict[str, type[Evaluation[Any]]]:
     """The evaluations of a game by name, the default one first."""
-    found: list[type[Evaluation]] = [*(loaded(offer) for offer in kit_of(game).evaluations), Zero]
+    found: list[type[Evaluation[Any]]] = [*(loaded(offer) for offer in kit_of(game).evaluations), Zero]
     return {evaluation.name: evaluation for evaluation in found if evaluation.suits(game)}
 
 
-def make_evaluation(game: AnyGame, text: str = "") -> Evaluation:
+def make_evaluation(game: AnyGame, text: str = "") -> Evaluation[Any]:
     """The evaluation of that name, with its weights in brackets; without a name the game's default one."""
     known = evaluations_of(game)
     name, values = split_call(text or next(iter(known)))

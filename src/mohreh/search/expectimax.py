@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.games.base import CHANCE, OVER, Action, Game, State
 from mohreh.results import Evaluate, Line, SearchResult
 from mohreh.search.meter import Meter
 from mohreh.search.opponents import Opponent
@@ -14,15 +14,15 @@ from mohreh.search.trace import SILENT, Observer
 
 
 def expectimax(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     depth: int,
-    evaluate: Evaluate,
+    evaluate: Evaluate[State],
     *,
     opponent: Opponent | None = None,
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The action with the largest expected value, looking `depth` nodes ahead.
 
     At the player's nodes the best action counts, worth its points plus what follows; at chance nodes the mean
@@ -33,26 +33,27 @@ def expectimax(
     me = to_move(game, state)
     meter = Meter(budget)
 
-    def value_of(state: Any, depth: int) -> tuple[float, Line]:
+    def value_of(state: State, depth: int) -> tuple[float, Line[Action]]:
         meter.generate()
         turn = game.turn(state)
         if turn == OVER:
             return final_value(game, state, me, evaluate), ()
         if depth == 0:
-            meter.judged += 1
+            meter.leaf_evaluations += 1
             return evaluate(state, me), ()
         meter.expanded += 1
         return best_value(state, depth) if turn == me else (mean_value(state, depth, turn), ())
 
-    def best_value(state: Any, depth: int) -> tuple[float, Line]:
-        best, line = -float("inf"), ()
+    def best_value(state: State, depth: int) -> tuple[float, Line[Action]]:
+        best = -float("inf")
+        line: Line[Action] = ()
         for action in game.actions(state):
             value, below = value_after(state, action, depth)
             if value > best:
                 best, line = value, (action, *below)
         return best, line
 
-    def mean_value(state: Any, depth: int, turn: int) -> float:
+    def mean_value(state: State, depth: int, turn: int) -> float:
         total = 0.0
         for action, probability in chances(state, turn):
             child = game.after(state, action)
@@ -62,7 +63,7 @@ def expectimax(
             total += probability * value
         return total
 
-    def chances(state: Any, turn: int) -> Any:
+    def chances(state: State, turn: int) -> Iterable[tuple[Action, float]]:
         if turn == CHANCE:
             return game.chances(state)
         replies = game.actions(state)
@@ -75,7 +76,7 @@ def expectimax(
         ]
         return zip(replies, opponent(looks), strict=True)
 
-    def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
+    def value_after(state: State, action: Action, depth: int) -> tuple[float, Line[Action]]:
         child, points = game.after(state, action), game.points(state, action)
         observer.enter(action, child, points=points)
         value, line = value_of(child, depth - 1)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, Generic
 
 from mohreh.errors import MohrehError
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 from mohreh.kit import kit_of, loaded
 from mohreh.settings import nearest
 
 
 @dataclass(frozen=True)
-class Heuristic:
+class Heuristic(Generic[State]):
     """An estimate with its claims.
 
     Admissible: it never exceeds the true number of moves; then A* is optimal. Consistent: one move lowers it
@@ -22,26 +22,28 @@ class Heuristic:
     """
 
     name: str
-    estimate: Callable[[Any], float]
+    estimate: Callable[[State], float]
     admissible: bool
     consistent: bool
     note: str = ""
 
-    def __call__(self, state: Any) -> float:
+    def __call__(self, state: State) -> float:
         return self.estimate(state)
 
 
-ZERO = Heuristic("zero", lambda state: 0, True, True, "knows nothing: A* with it is uniform-cost search")
+ZERO: Final[Heuristic[Any]] = Heuristic(
+    "zero", lambda state: 0, True, True, "knows nothing: A* with it is uniform-cost search"
+)
 
 
-def heuristics_of(game: AnyGame) -> dict[str, Heuristic]:
+def heuristics_of(game: Game[State, Action]) -> dict[str, Heuristic[State]]:
     """The heuristics of a puzzle by name, the default one first."""
     offer = kit_of(game).heuristics
-    found: Sequence[Heuristic] = (ZERO,) if offer is None else loaded(offer)(game)
+    found: Sequence[Heuristic[State]] = (ZERO,) if offer is None else loaded(offer)(game)
     return {heuristic.name: heuristic for heuristic in found}
 
 
-def make_heuristic(game: AnyGame, name: str = "") -> Heuristic:
+def make_heuristic(game: Game[State, Action], name: str = "") -> Heuristic[State]:
     """The heuristic of that name; without a name the strongest admissible one."""
     known = heuristics_of(game)
     if not name:

@@ -1,13 +1,11 @@
-"""Iterative deepening (Korf 1985): depth-first to a limit, then to a larger one, in the memory of one path."""
+"""Iterative deepening and IDA* (Korf 1985): depth-first to a limit, then to a larger one, in the memory of one path."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import Any
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 from mohreh.results import PathResult
 from mohreh.search.heuristic import ZERO, Heuristic
 from mohreh.search.meter import Meter, OutOfBudget
@@ -17,15 +15,32 @@ from mohreh.search.trace import SILENT, Observer
 
 
 def iterative_deepening(
-    game: AnyGame, state: Any, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
-) -> PathResult:
+    game: Game[State, Action], state: State, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
+) -> PathResult[Action]:
     """A shortest solution: depth-first with limit 0, 1, 2 …, each time from the start."""
     return deepen(game, state, ZERO, budget=budget, observer=observer)
 
 
+def ida_star(
+    game: Game[State, Action],
+    state: State,
+    heuristic: Heuristic[State],
+    *,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> PathResult[Action]:
+    """A*'s answer in little memory, a shortest solution if the heuristic is admissible: the limit is on f = g + h."""
+    return deepen(game, state, heuristic, budget=budget, observer=observer)
+
+
 def deepen(
-    game: AnyGame, state: Any, heuristic: Heuristic, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
-) -> PathResult:
+    game: Game[State, Action],
+    state: State,
+    heuristic: Heuristic[State],
+    *,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> PathResult[Action]:
     """Depth-first up to a limit on f = g + h; the next limit is the smallest f that went over the last one.
 
     With h = 0 the limit is a depth: iterative deepening. With a heuristic it is IDA*. When nothing went over
@@ -45,21 +60,26 @@ def deepen(
 
 
 def _search_below(
-    game: AnyGame, state: Any, heuristic: Heuristic, limit: float, meter: Meter, observer: Observer
-) -> tuple[PathNode | None, float]:
+    game: Game[State, Action],
+    state: State,
+    heuristic: Heuristic[State],
+    limit: float,
+    meter: Meter,
+    observer: Observer,
+) -> tuple[PathNode[State, Action] | None, float]:
     """One depth-first search below the limit: the solution, or the smallest f above the limit.
 
     Only the states of the current path are remembered: going round in a circle is noticed, meeting a state
     again on another path is not. That is the price of the small memory.
     """
     next_limit = math.inf
-    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, limit=limit))
+    root: PathNode[State, Action] = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, limit=limit))
     meter.generate()
     if game.solved(state):
         return root, limit
     meter.expanded += 1
     on_path = {game.canonical(state)}
-    stack: list[tuple[PathNode, Iterator[tuple[Any, Any]]]] = [(root, successors(game, state))]
+    stack = [(root, successors(game, state))]
     while stack:
         node, untried = stack[-1]
         action, child = next(untried, (None, None))

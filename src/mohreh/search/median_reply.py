@@ -6,10 +6,8 @@ middle one: neither what a perfect opponent would find nor a blunder, for the pr
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import OVER, AnyGame
+from mohreh.games.base import OVER, Action, Game, State
 from mohreh.results import Evaluate, Line, SearchResult
 from mohreh.search.meter import Meter
 from mohreh.search.root import decide, final_value, suits, to_move
@@ -17,48 +15,49 @@ from mohreh.search.trace import SILENT, Observer
 
 
 def median_reply(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     depth: int,
-    evaluate: Evaluate,
+    evaluate: Evaluate[State],
     *,
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The best action if the other always answers with the middle one of its replies, the lower of two."""
     suits("median-reply", game, players=2, chance=False)
     me = to_move(game, state)
     meter = Meter(budget)
 
-    def value_of(state: Any, depth: int) -> tuple[float, Line]:
+    def value_of(state: State, depth: int) -> tuple[float, Line[Action]]:
         meter.generate()
         player = game.turn(state)
         if player == OVER:
             return final_value(game, state, me, evaluate), ()
         if depth == 0:
-            meter.judged += 1
+            meter.leaf_evaluations += 1
             return evaluate(state, me), ()
         meter.expanded += 1
         if player != me:
             action = median(state)
-            value, line = value_after(state, action, depth)
-            return value, (action, *line)
-        best, line = -float("inf"), ()
+            value, below = value_after(state, action, depth)
+            return value, (action, *below)
+        best = -float("inf")
+        line: Line[Action] = ()
         for action in game.actions(state):
             value, below = value_after(state, action, depth)
             if value > best:
                 best, line = value, (action, *below)
         return best, line
 
-    def median(state: Any) -> Any:
+    def median(state: State) -> Action:
         replies = sorted(game.actions(state), key=lambda reply: looks(game.after(state, reply)))
         return replies[(len(replies) - 1) // 2]
 
-    def looks(state: Any) -> float:
+    def looks(state: State) -> float:
         meter.look_at_clock()
         return final_value(game, state, me, evaluate) if game.turn(state) == OVER else evaluate(state, me)
 
-    def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
+    def value_after(state: State, action: Action, depth: int) -> tuple[float, Line[Action]]:
         child = game.after(state, action)
         observer.enter(action, child)
         value, line = value_of(child, depth - 1)

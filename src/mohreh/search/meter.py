@@ -19,7 +19,7 @@ class OutOfBudget(Exception):
 class Meter:
     """Counts what a search does and stops it when the budget is spent.
 
-    `judged` counts the leaves whose value was estimated because the search looked no further.
+    `leaf_evaluations` counts the leaves whose value was estimated because the search looked no further.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -28,7 +28,7 @@ class Meter:
         self.expanded = 0
         self.generated = 0
         self.cutoffs = 0
-        self.judged = 0
+        self.leaf_evaluations = 0
         self._nodes = sys.maxsize if budget.nodes is None else budget.nodes
         self._deadline = None if budget.seconds is None else self.started + budget.seconds
         self._memory = budget.memory

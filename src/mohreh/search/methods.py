@@ -7,17 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 from mohreh.results import PathResult
-from mohreh.search.astar import astar, weighted_astar
+from mohreh.search.best_first import astar, greedy_best_first, uniform_cost, weighted_astar
 from mohreh.search.breadth_first import breadth_first
 from mohreh.search.depth_first import depth_first
-from mohreh.search.greedy_best_first import greedy_best_first
 from mohreh.search.heuristic import Heuristic
-from mohreh.search.ida_star import ida_star
-from mohreh.search.iterative_deepening import iterative_deepening
+from mohreh.search.iterative_deepening import ida_star, iterative_deepening
 from mohreh.search.trace import SILENT, Observer
-from mohreh.search.uniform_cost import uniform_cost
 
 
 @dataclass(frozen=True)
@@ -27,18 +24,18 @@ class Method:
     name: str
     summary: str
     informed: bool
-    search: Callable[..., PathResult]
+    search: Callable[..., PathResult[Any]]
     heuristic: str = ""
 
     def __call__(
         self,
-        game: AnyGame,
-        state: Any,
-        heuristic: Heuristic,
+        game: Game[State, Action],
+        state: State,
+        heuristic: Heuristic[State],
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> PathResult:
+    ) -> PathResult[Action]:
         if self.informed:
             return self.search(game, state, heuristic, budget=budget, observer=observer)
         return self.search(game, state, budget=budget, observer=observer)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import OVER, AnyGame
+from mohreh.games.base import OVER, Action, Game, State
 from mohreh.results import Evaluate, Line, SearchResult
 from mohreh.search.meter import Meter
 from mohreh.search.root import decide, final_value, suits, to_move
@@ -13,14 +11,14 @@ from mohreh.search.trace import SILENT, Observer
 
 
 def minimax(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     depth: int,
-    evaluate: Evaluate,
+    evaluate: Evaluate[State],
     *,
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The best action if the other player answers as well as possible, looking `depth` moves ahead.
 
     The player to move maximizes, the other minimizes. Who moves is asked at every node: in some games a
@@ -35,23 +33,24 @@ def minimax(
     me = to_move(game, state)
     meter = Meter(budget)
 
-    def value_of(state: Any, depth: int) -> tuple[float, Line]:
+    def value_of(state: State, depth: int) -> tuple[float, Line[Action]]:
         meter.generate()
         player = game.turn(state)
         if player == OVER:
             return final_value(game, state, me, evaluate), ()
         if depth == 0:
-            meter.judged += 1
+            meter.leaf_evaluations += 1
             return evaluate(state, me), ()
         meter.expanded += 1
-        best, line = (-float("inf") if player == me else float("inf")), ()
+        best = -float("inf") if player == me else float("inf")
+        line: Line[Action] = ()
         for action in game.actions(state):
             value, below = value_after(state, action, depth)
             if (value > best) if player == me else (value < best):
                 best, line = value, (action, *below)
         return best, line
 
-    def value_after(state: Any, action: Any, depth: int) -> tuple[float, Line]:
+    def value_after(state: State, action: Action, depth: int) -> tuple[float, Line[Action]]:
         child = game.after(state, action)
         observer.enter(action, child)
         value, line = value_of(child, depth - 1)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 from mohreh.results import Line, SearchResult
 from mohreh.search.meter import Meter
 from mohreh.search.playout import as_value, playout
@@ -16,15 +15,15 @@ from mohreh.search.trace import SILENT, Observer
 
 
 def flat_montecarlo(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     playouts: int,
     length: int | None,
     rng: random.Random,
     *,
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The action whose random play-outs collect most; every legal action gets the same number of them.
 
     A play-out begins with the action that is tested, whose own points count, and goes on for at most `length`
@@ -33,13 +32,13 @@ def flat_montecarlo(
     me = to_move(game, state)
     meter = Meter(budget)
 
-    def mean_of(action: Any, best: float) -> tuple[float, Line]:
+    def mean_of(action: Action, best: float) -> tuple[float, Line[Action]]:
         child, points = game.after(state, action), game.points(state, action)
         observer.enter(action, child, points=points)
         total = 0.0
         for _ in range(playouts):
             meter.generate()
-            meter.judged += 1
+            meter.leaf_evaluations += 1
             total += points + playout(game, child, me, length, rng)
         value = as_value(game, total / playouts)
         observer.leave(value, visits=playouts, total=total)

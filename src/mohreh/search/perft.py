@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from mohreh.errors import MohrehError
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 
 Report = Callable[[float], None]
 Count = Callable[[Any, Any, int], int]
 
 
-def perft(game: AnyGame, state: Any, depth: int) -> int:
+def perft(game: Game[State, Action], state: State, depth: int) -> int:
     """The number of lines of `depth` plies from the state.
 
     >>> import random
@@ -38,8 +38,13 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
 
 
 def divide(
-    game: AnyGame, state: Any, depth: int, report: Report = lambda share: None, *, count: Count = perft
-) -> dict[Any, int]:
+    game: Game[State, Action],
+    state: State,
+    depth: int,
+    report: Report = lambda share: None,
+    *,
+    count: Count = perft,
+) -> dict[Action, int]:
     """The same number, split by first action (none at depth 0); `report` is told the share that is done.
 
     `count` may be a faster way to count the lines of this game.

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.games.base import CHANCE, OVER, Action, AnyGame, Game, State
 
 
-def playout(game: AnyGame, state: Any, player: int, length: int | None, rng: random.Random) -> float:
+def playout(game: Game[State, Action], state: State, player: int, length: int | None, rng: random.Random) -> float:
     """Play on at random for at most `length` moves; what the player gets: the points, or `result_value`.
 
     Chance events are no moves: in 2048 a tile is added after every move, the last one too.
@@ -28,7 +27,7 @@ def playout(game: AnyGame, state: Any, player: int, length: int | None, rng: ran
     return collected if game.has_points else result_value(game, state, player)
 
 
-def result_value(game: AnyGame, state: Any, player: int) -> float:
+def result_value(game: Game[State, Action], state: State, player: int) -> float:
     """1 won, 0 lost, ½ drawn or broken off. A puzzle that is not solved is lost."""
     outcome = game.outcome(state)
     if outcome is None or outcome.winner is None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from mohreh.errors import MohrehError
-from mohreh.games.base import OVER, AnyGame
+from mohreh.games.base import OVER, Action, AnyGame, Game, State
 from mohreh.results import DECIDED, Evaluate, Line, SearchResult
 from mohreh.search.meter import Meter, OutOfBudget
 
@@ -20,7 +19,7 @@ def suits(algorithm: str, game: AnyGame, *, players: int | None = None, chance: 
         raise MohrehError(f"{algorithm} knows no chance, and {game.name} has it; use expectimax, mcts, ucb or uct")
 
 
-def to_move(game: AnyGame, state: Any) -> int:
+def to_move(game: Game[State, Action], state: State) -> int:
     """The player who is to decide in the root of a search."""
     turn = game.turn(state)
     if turn == OVER:
@@ -30,7 +29,7 @@ def to_move(game: AnyGame, state: Any) -> int:
     return turn
 
 
-def final_value(game: AnyGame, state: Any, player: int, evaluate: Evaluate) -> float:
+def final_value(game: Game[State, Action], state: State, player: int, evaluate: Evaluate[State]) -> float:
     """What a finished game is worth to a player: won, lost or drawn; alone, what the last state looks like."""
     outcome = game.outcome(state)
     if game.players == 1 or outcome is None:
@@ -39,15 +38,15 @@ def final_value(game: AnyGame, state: Any, player: int, evaluate: Evaluate) -> f
 
 
 def decide(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     meter: Meter,
-    value_of: Callable[[Any, float], tuple[float, Line]],
+    value_of: Callable[[Action, float], tuple[float, Line[Action]]],
     *,
     depth: int,
-    first: Iterable[Any] = (),
+    first: Iterable[Action] = (),
     bounds: bool = False,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The root of a search: value every action, keep the best, and stop gracefully when the budget ends.
 
     `value_of(action, best)` gives an action's value and the line below it, knowing the best so far. Only a
@@ -57,8 +56,9 @@ def decide(
     """
     legal = game.actions(state)
     ordered = list(dict.fromkeys([*(action for action in first if action in legal), *legal]))
-    best, value, line = ordered[0], float("-inf"), (ordered[0],)
-    values: dict[Any, float] = {}
+    best, value = ordered[0], float("-inf")
+    line: Line[Action] = (best,)
+    values: dict[Action, float] = {}
     bounded = []
     complete = True
     try:
@@ -83,7 +83,7 @@ def decide(
         cutoffs=meter.cutoffs,
         depth=depth,
         seconds=meter.seconds,
-        exact=complete and (meter.judged == 0 or abs(value) == DECIDED),
+        exact=complete and (meter.leaf_evaluations == 0 or abs(value) == DECIDED),
         complete=complete,
         bounded=frozenset(bounded),
     )

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import AnyGame
+from mohreh.games.base import Action, Game, State
 from mohreh.results import SearchResult
 from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.playout import as_value, playout
@@ -21,10 +22,10 @@ from mohreh.search.trace import SILENT, Observer
 
 
 @dataclass
-class Arm:
+class Arm(Generic[Action]):
     """One action as UCB1 sees it: U, what it has collected, and N, how often it was tried."""
 
-    action: Any
+    action: Action
     legal: bool
     total: float = 0.0
     visits: int = 0
@@ -42,8 +43,8 @@ def ucb1(total: float, visits: int, parent_visits: int, c: float, scale: float =
 
 
 def ucb(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     playouts: int,
     length: int | None,
     rng: random.Random,
@@ -51,20 +52,21 @@ def ucb(
     c: float = 2.0,
     punishment: float = 0.0,
     normalised: bool = False,
+    every_action: Sequence[Action] = (),
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The action with the largest total after `playouts` play-outs per action, handed out by UCB1.
 
-    Where a game can list all its actions (2048's four), those that cannot be applied are tried too, as in the
-    document, and lose `punishment` each time; the answer is always a legal one. U is the plain sum of points,
-    as in the document: in 2048 it dwarfs the second term, whatever C is. With `normalised` it is divided by
+    With a list of `every_action` there is (2048's four), those that cannot be applied are tried too, as in the
+    course document, and lose `punishment` each time; the answer is always a legal one. U is the plain sum of points,
+    as in that document: in 2048 it dwarfs the second term, whatever C is. With `normalised` it is divided by
     the largest reward so far, and C means what the theory says.
     """
     me = to_move(game, state)
     meter = Meter(budget)
     legal = list(game.actions(state))
-    arms = [Arm(action, action in legal) for action in game.every_action() or legal]
+    arms = [Arm(action, action in legal) for action in every_action or legal]
     largest = 1.0
     observer.enter(None, state)
     try:
@@ -103,6 +105,6 @@ def ucb(
     )
 
 
-def mean_value(game: AnyGame, arm: Arm) -> float:
+def mean_value(game: Game[State, Action], arm: Arm[Action]) -> float:
     """What a play-out of this arm brought on average."""
     return as_value(game, arm.total / arm.visits) if arm.visits else 0.0

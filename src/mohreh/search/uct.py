@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Generic
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.games.base import CHANCE, OVER, Action, Game, State
 from mohreh.results import Line, SearchResult
 from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.playout import as_value, playout
@@ -16,7 +16,7 @@ from mohreh.search.trace import SILENT, Observer
 from mohreh.search.ucb import ucb1
 
 
-class Node:
+class Node(Generic[State, Action]):
     """A state in the tree: how often it was visited and what the first player got in sum from there on.
 
     `points` is what the action that leads here earned; it counts into `total`.
@@ -24,11 +24,11 @@ class Node:
 
     __slots__ = ("children", "number", "points", "state", "total", "turn", "untried", "visits")
 
-    def __init__(self, game: AnyGame, state: Any, points: float, rng: random.Random) -> None:
+    def __init__(self, game: Game[State, Action], state: State, points: float, rng: random.Random) -> None:
         self.state = state
         self.points = points
         self.turn = game.turn(state)
-        self.children: dict[Any, Node] = {}
+        self.children: dict[Action, Node[State, Action]] = {}
         self.untried = list(game.actions(state))
         rng.shuffle(self.untried)
         self.visits = 0
@@ -41,21 +41,21 @@ class Node:
         return mean if player == 0 else 1 - mean
 
 
-class Tree:
+class Tree(Generic[State, Action]):
     """The tree of one search, kept so that the next one can go on in it."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: Game[State, Action]) -> None:
         self.game = game
-        self.root: Node | None = None
+        self.root: Node[State, Action] | None = None
         self.largest = 1.0
 
-    def root_at(self, state: Any, rng: random.Random) -> Node:
+    def root_at(self, state: State, rng: random.Random) -> Node[State, Action]:
         """The node of that state if the last search has made it (a few plies below its root), else a new one."""
         found = next((node for node in self._near_root() if node.state == state), None)
         self.root = found if found is not None else Node(self.game, state, 0.0, rng)
         return self.root
 
-    def _near_root(self, plies: int = 4) -> Iterator[Node]:
+    def _near_root(self, plies: int = 4) -> Iterator[Node[State, Action]]:
         layer = [] if self.root is None else [self.root]
         for _ in range(plies):
             yield from layer
@@ -63,17 +63,17 @@ class Tree:
 
 
 def uct(
-    game: AnyGame,
-    state: Any,
+    game: Game[State, Action],
+    state: State,
     iterations: int,
     rng: random.Random,
     *,
     c: float = 0.5,
     length: int | None = None,
-    tree: Tree | None = None,
+    tree: Tree[State, Action] | None = None,
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The most visited action after so many times: select, expand, simulate, back up.
 
     Where points are collected instead of games won, they are divided by the largest sum seen so far, so that
@@ -101,7 +101,9 @@ def uct(
     return _result(game, root, me, meter, c, tree.largest, observer)
 
 
-def select(game: AnyGame, node: Node, c: float, scale: float, rng: random.Random) -> list[Node]:
+def select(
+    game: Game[State, Action], node: Node[State, Action], c: float, scale: float, rng: random.Random
+) -> list[Node[State, Action]]:
     """Go down to a node with an untried action or to an end: by UCB1 at players, by its dice at chance."""
     path = [node]
     while not node.untried and node.turn != OVER:
@@ -121,7 +123,9 @@ def select(game: AnyGame, node: Node, c: float, scale: float, rng: random.Random
     return path
 
 
-def expand(game: AnyGame, node: Node, rng: random.Random, observer: Observer) -> Node:
+def expand(
+    game: Game[State, Action], node: Node[State, Action], rng: random.Random, observer: Observer
+) -> Node[State, Action]:
     """Make one more child of the node."""
     action = node.untried.pop()
     points = 0.0 if node.turn == CHANCE else game.points(node.state, action)
@@ -131,12 +135,12 @@ def expand(game: AnyGame, node: Node, rng: random.Random, observer: Observer) ->
     return child
 
 
-def simulate(game: AnyGame, node: Node, length: int | None, rng: random.Random) -> float:
+def simulate(game: Game[State, Action], node: Node[State, Action], length: int | None, rng: random.Random) -> float:
     """What a random play-out from the node brings the first player."""
     return playout(game, node.state, 0, length, rng)
 
 
-def back_up(path: list[Node], reward: float, observer: Observer) -> float:
+def back_up(path: list[Node[State, Action]], reward: float, observer: Observer) -> float:
     """Tell every node on the path what came of it; the sum at the root."""
     for node in reversed(path):
         reward += node.points
@@ -147,8 +151,14 @@ def back_up(path: list[Node], reward: float, observer: Observer) -> float:
 
 
 def _result(
-    game: AnyGame, root: Node, me: int, meter: Meter, c: float, scale: float, observer: Observer
-) -> SearchResult:
+    game: Game[State, Action],
+    root: Node[State, Action],
+    me: int,
+    meter: Meter,
+    c: float,
+    scale: float,
+    observer: Observer,
+) -> SearchResult[Action]:
     for child in root.children.values():
         term = ucb1(child.mean(me) * child.visits, child.visits, max(root.visits, 1), c, scale)
         observer.note(child.number, ucb=term)
@@ -169,7 +179,7 @@ def _result(
     )
 
 
-def _line(node: Node) -> Line:
+def _line(node: Node[State, Action]) -> Line[Action]:
     """The most visited actions, up to the first chance node."""
     line = []
     while node.children and node.turn != CHANCE:

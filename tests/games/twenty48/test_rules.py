@@ -7,6 +7,7 @@ import pytest
 
 from mohreh import CHANCE, OVER, IllegalAction, MohrehError, ParseError, make_game
 from mohreh.games.twenty48.rules import MOVES, Spawn, empty_cells, is_loss, is_terminal, is_win, slide
+from mohreh.kit import kit_of, loaded
 
 GAME = make_game("2048")
 FIELD = "0 2 0 4/0 2 2 0/2 0 0 0/2 0 2 0"
@@ -92,7 +93,7 @@ def test_g1_the_same_seed_gives_the_same_start_and_other_seeds_others():
 def test_g1_the_four_moves_are_numbered_up_right_down_left():
     assert list(MOVES) == [0, 1, 2, 3]
     assert [GAME.action_text(move) for move in MOVES] == ["up", "right", "down", "left"]
-    assert list(GAME.every_action()) == list(MOVES)
+    assert loaded(kit_of(GAME).every_action) == MOVES
 
 
 def test_g1_the_possible_moves_come_with_the_boards_they_lead_to():

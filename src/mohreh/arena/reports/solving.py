@@ -30,7 +30,7 @@ class Answers:
     """What a method found on each board, in their order."""
 
     method: Method
-    results: tuple[PathResult, ...]
+    results: tuple[PathResult[Any], ...]
 
     @property
     def label(self) -> str:
@@ -38,7 +38,7 @@ class Answers:
         return self.method.label
 
     @property
-    def solved(self) -> list[PathResult]:
+    def solved(self) -> list[PathResult[Any]]:
         """Those with a solution."""
         return [result for result in self.results if result.solved]
 

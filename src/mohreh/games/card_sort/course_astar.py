@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any
 
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.games.base import AnyGame
+from mohreh.games.card_sort.rules import CardSort, CardState, Carry
 from mohreh.results import PathResult
 from mohreh.search.heuristic import Heuristic
 from mohreh.search.meter import Meter, OutOfBudget
@@ -18,8 +17,13 @@ from mohreh.search.trace import SILENT, Observer
 
 
 def document_astar(
-    game: AnyGame, state: Any, heuristic: Heuristic, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
-) -> PathResult:
+    game: CardSort,
+    state: CardState,
+    heuristic: Heuristic[CardState],
+    *,
+    budget: Budget = UNLIMITED,
+    observer: Observer = SILENT,
+) -> PathResult[Carry]:
     """A* as the document runs it, so that its figures can be had again to the node.
 
     It differs from the textbook in three points: the goal is tested when a node is made (so its answer need
@@ -31,7 +35,7 @@ def document_astar(
     meter.will_store(state)
     made = count()
     h = heuristic(state)
-    root = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, h=h, f=h))
+    root: PathNode[CardState, Carry] = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, h=h, f=h))
     frontier = [(h, next(made), root)]
     known = {state}
     try:

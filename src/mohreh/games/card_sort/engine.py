@@ -22,12 +22,12 @@ else:
     core = native.part("card_sort")
 
 
-def optimal_solve(game: CardSort, state: CardState, *, budget: Budget = UNLIMITED) -> PathResult:
+def optimal_solve(game: CardSort, state: CardState, *, budget: Budget = UNLIMITED) -> PathResult[Carry]:
     """A solution with the fewest moves, proven, or the proof that there is none (A*)."""
     return _solve(core.optimal_solve, game, state, budget)
 
 
-def solve(game: CardSort, state: CardState, *, budget: Budget = UNLIMITED) -> PathResult:
+def solve(game: CardSort, state: CardState, *, budget: Budget = UNLIMITED) -> PathResult[Carry]:
     """Any solution, or the proof that there is none: depth-first, never visiting a state twice. Not a short one."""
     return _solve(core.solve, game, state, budget)
 
@@ -67,7 +67,7 @@ def _solve(
     game: CardSort,
     state: CardState,
     budget: Budget,
-) -> PathResult:
+) -> PathResult[Carry]:
     puzzle = _puzzle(game, state)
     started = time.perf_counter()
     found = search(puzzle, memory_of(budget), native_limits(budget))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mohreh.games.base import AnyGame
 from mohreh.games.card_sort.rules import CardSort, CardState, Column
 from mohreh.search.heuristic import ZERO, Heuristic
 
@@ -53,7 +52,7 @@ def moves_to_place(column: Column, n: int) -> int:
     return len(misplaced) + twice
 
 
-def document_estimate(game: CardSort) -> Heuristic:
+def document_estimate(game: CardSort) -> Heuristic[CardState]:
     """H1 of the document: `(m·n + (k − m)) − (cards in place + empty columns)`."""
 
     def estimate(state: CardState) -> int:
@@ -100,9 +99,8 @@ def not_falling(state: CardState) -> int:
     return sum(len(column) - falling_prefix(column) for column in state.columns)
 
 
-def card_sort_heuristics(game: AnyGame) -> tuple[Heuristic, ...]:
+def card_sort_heuristics(game: CardSort) -> tuple[Heuristic[CardState], ...]:
     """Those of the game's goal, the strongest admissible one first."""
-    assert isinstance(game, CardSort)
     if game.goal == "split":
         note = "a card outside a falling prefix of one colour must move; a move changes one card's standing"
         return Heuristic("falling", not_falling, True, True, note), document_estimate(game), ZERO

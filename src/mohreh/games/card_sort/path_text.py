@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mohreh.games.card_sort.rules import CardSort, CardState
+from mohreh.games.card_sort.rules import CardSort, CardState, Carry
 from mohreh.results import PathResult
 
 
-def path_text(game: CardSort, state: CardState, result: PathResult) -> str:
+def path_text(game: CardSort, state: CardState, result: PathResult[Carry]) -> str:
     """Every state as a list of columns with an arrow line after it, then depth, explored, created and time."""
     lines = []
     if result.solved:

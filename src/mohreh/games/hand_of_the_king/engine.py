@@ -36,7 +36,9 @@ FIXED_DEPTH_MEMORY: Final = 1 << 20
 """Bytes of a table for a search to a fixed depth: a larger one takes longer to make ready than most such searches."""
 
 
-def copy_of(search: str, game: HandOfTheKing, evaluation: Evaluation) -> Callable[..., SearchResult] | None:
+def copy_of(
+    search: str, game: HandOfTheKing, evaluation: Evaluation[Any]
+) -> Callable[..., SearchResult[Action]] | None:
     """The native copies of readable searches."""
     if not isinstance(evaluation, DocumentEvaluation | SecuredHouses | WinnerOnly):
         return None
@@ -45,7 +47,7 @@ def copy_of(search: str, game: HandOfTheKing, evaluation: Evaluation) -> Callabl
 
 def prove(
     game: HandOfTheKing, state: KingState, *, budget: Budget, threads: int, kept: dict[str, Any], fresh: bool
-) -> SearchResult:
+) -> SearchResult[Action]:
     """Who wins with best play; the solver keeps nothing from move to move, and there is no book."""
     return solve(game, state, threads=threads, budget=budget)
 
@@ -114,7 +116,7 @@ def perft(game: HandOfTheKing, state: KingState, depth: int) -> int:
     return core.perft(pack(state), rule_of(game), depth, native.Limits())[0]
 
 
-def evaluate(game: HandOfTheKing, state: KingState, player: int, evaluation: Evaluation) -> float:
+def evaluate(game: HandOfTheKing, state: KingState, player: int, evaluation: Evaluation[Any]) -> float:
     """What a state is worth to a player by one of the evaluations the core knows."""
     return core.evaluate(pack(state), player, rule_of(game), _weights(evaluation))
 
@@ -123,10 +125,10 @@ def minimax(
     game: HandOfTheKing,
     state: KingState,
     depth: int,
-    evaluation: Evaluation,
+    evaluation: Evaluation[Any],
     *,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The same values and node counts as `mohreh.search.minimax` with that evaluation."""
     to_move(game, state)
     limits = native_limits(budget)
@@ -138,11 +140,11 @@ def alphabeta(
     game: HandOfTheKing,
     state: KingState,
     depth: int,
-    evaluation: Evaluation,
+    evaluation: Evaluation[Any],
     *,
     all_values: bool = False,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The same values and node counts as `mohreh.search.alphabeta` with that evaluation and no ordering."""
     to_move(game, state)
     limits = native_limits(budget)
@@ -158,7 +160,7 @@ def solve(
     with_line: bool = True,
     threads: int = 1,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """Who wins with best play: the value is `DECIDED` for the player to move, or its negative.
 
     `values` has the actions that were decided on the way, with `all_values` every one (companions that are used to
@@ -189,7 +191,7 @@ def engine(
     depth: int | None = None,
     threads: int = 1,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The strongest native player: as deep as the budget allows, and perfect play as soon as that fits into it.
 
     Values are `chances`, from about -100 to 100, and `DECIDED` where it is proven who wins. To a fixed depth the
@@ -210,7 +212,7 @@ def weighed(
     *,
     depth: int | None = None,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[Action]:
     """The engine's search with these weights as its judge, to a depth or as deep as the budget allows.
 
     The solver is not asked, so what is compared is the weights. Values are the evaluation's, on the engine's scale.
@@ -258,7 +260,7 @@ def rule_of(game: HandOfTheKing) -> core.Rule:
     return core.Rule.official if game.rule == "official" else core.Rule.course
 
 
-def _weights(evaluation: Evaluation) -> core.Weights:
+def _weights(evaluation: Evaluation[Any]) -> core.Weights:
     if isinstance(evaluation, DocumentEvaluation):
         return core.DocumentWeights(evaluation.banner, evaluation.cards, evaluation.mobility)
     if isinstance(evaluation, SecuredHouses):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from mohreh.games.base import AnyGame
 from mohreh.games.hand_of_the_king import document
 from mohreh.games.hand_of_the_king.cards import (
     HOUSES,
@@ -51,7 +50,7 @@ def would_win(state: KingState, player: int) -> bool:
 
 
 @dataclass(frozen=True)
-class DocumentEvaluation(Evaluation):
+class DocumentEvaluation(Evaluation[HandOfTheKing]):
     """Banners by weight, useful cards, and mobility, as the source document means it."""
 
     name: ClassVar[str] = "document"
@@ -63,9 +62,7 @@ class DocumentEvaluation(Evaluation):
         float(document.MOVE.value), help="worth of each card Varys can go to, for the player to move"
     )
 
-    def on(self, game: AnyGame) -> Evaluate:
-        assert isinstance(game, HandOfTheKing)
-
+    def on(self, game: HandOfTheKing) -> Evaluate[KingState]:
         def value(state: KingState, player: int) -> float:
             mine = document_score(state, player, self.banner, self.cards)
             theirs = document_score(state, 1 - player, self.banner, self.cards)
@@ -81,7 +78,7 @@ def house_setting(house: str) -> Any:
 
 
 @dataclass(frozen=True)
-class SecuredHouses(Evaluation):
+class SecuredHouses(Evaluation[HandOfTheKing]):
     """What is won for good counts most, then what is led, then how near the others are."""
 
     name: ClassVar[str] = "secured"
@@ -105,9 +102,7 @@ class SecuredHouses(Evaluation):
         """What each house counts, Stark to Tully."""
         return (self.stark, self.greyjoy, self.lannister, self.targaryen, self.baratheon, self.tyrell, self.tully)
 
-    def on(self, game: AnyGame) -> Evaluate:
-        assert isinstance(game, HandOfTheKing)
-
+    def on(self, game: HandOfTheKing) -> Evaluate[KingState]:
         weights = self.houses
 
         def value(state: KingState, player: int) -> float:
@@ -135,7 +130,7 @@ class SecuredHouses(Evaluation):
 
 
 @dataclass(frozen=True)
-class WinnerOnly(Evaluation):
+class WinnerOnly(Evaluation[HandOfTheKing]):
     """Near the end of the game the document judges leaves by the winner alone."""
 
     name: ClassVar[str] = "winner"
@@ -143,7 +138,7 @@ class WinnerOnly(Evaluation):
 
     worth: float = setting(float(document.WINNER.value), help="worth of the win")
 
-    def on(self, game: AnyGame) -> Evaluate:
+    def on(self, game: HandOfTheKing) -> Evaluate[KingState]:
         def value(state: KingState, player: int) -> float:
             return self.worth if would_win(state, player) else -self.worth
 

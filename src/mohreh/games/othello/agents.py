@@ -56,7 +56,7 @@ class OthelloEngine(Engine):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         assert isinstance(game, Othello)
         to_move(game, state)
         player = kept_player(

@@ -86,7 +86,7 @@ class Book:
         value, action = known
         return value, PASS if action == PASS else image_of(self.size, symmetry).index(action)
 
-    def find(self, game: Othello, state: OthelloState) -> SearchResult | None:
+    def find(self, game: Othello, state: OthelloState) -> SearchResult[int] | None:
         """The book's answer as a search would give it, with the line as far as the book knows it."""
         found = self.look_up(game, state)
         if found is None:

@@ -56,7 +56,7 @@ def minimax(
     heuristic: DocumentHeuristic | Fitted,
     *,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[int]:
     """The same values and node counts as `mohreh.search.minimax` with that heuristic."""
     to_move(game, state)
     limits = native_limits(budget)
@@ -72,7 +72,7 @@ def alphabeta(
     *,
     all_values: bool = False,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[int]:
     """The same values, moves and node counts as `mohreh.search.alphabeta` without an order of moves."""
     to_move(game, state)
     limits = native_limits(budget)
@@ -119,7 +119,7 @@ class Player:
         all_values: bool = False,
         line: bool = True,
         budget: Budget = UNLIMITED,
-    ) -> SearchResult:
+    ) -> SearchResult[int]:
         """The result under perfect play, in discs for the player to move; `exact` unless the budget ended first.
 
         With `all_values` every action gets its exact value, else the others are only known not to be better.
@@ -137,7 +137,7 @@ class Player:
         *,
         depth: int | None = None,
         budget: Budget = UNLIMITED,
-    ) -> SearchResult:
+    ) -> SearchResult[int]:
         """The strongest play within a depth or a budget: heuristic search, and exact as soon as that is in reach.
 
         Values are in discs, expected or (where `exact`) proven.
@@ -161,7 +161,7 @@ class Player:
         """Forget everything, as if newly made."""
         self.core.clear()
 
-    def _result(self, found: core.StrongResult) -> SearchResult:
+    def _result(self, found: core.StrongResult) -> SearchResult[int]:
         return decision(
             found.action,
             ((move.action, move.value, move.exact) for move in found.moves),
@@ -196,7 +196,7 @@ def kept_player(
 
 def prove(
     game: Othello, state: OthelloState, *, budget: Budget, threads: int, kept: dict[str, Any], fresh: bool
-) -> SearchResult:
+) -> SearchResult[int]:
     """The result under perfect play; the tables are kept for the next move, `fresh` begins without book and tables."""
     memory = budget.memory or 10**9
     player = (
@@ -207,7 +207,7 @@ def prove(
     return player.solve(state, budget=budget)
 
 
-def copy_of(search: str, game: Othello, evaluation: Evaluation) -> Callable[..., SearchResult] | None:
+def copy_of(search: str, game: Othello, evaluation: Evaluation[Any]) -> Callable[..., SearchResult[int]] | None:
     """The native copies of readable searches."""
     if not isinstance(evaluation, DocumentHeuristic | Fitted):
         return None

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from mohreh.games.base import AnyGame
 from mohreh.games.othello import document
 from mohreh.games.othello.rules import Othello, OthelloState, legal_squares
 from mohreh.results import Evaluate
@@ -40,7 +39,7 @@ def mobility_difference(size: int, mine: int, theirs: int) -> int:
 
 
 @dataclass(frozen=True)
-class DocumentHeuristic(Evaluation):
+class DocumentHeuristic(Evaluation[Othello]):
     """1·discs + 5·corners + 3·mobility, as the source document means it."""
 
     name: ClassVar[str] = "document"
@@ -51,8 +50,7 @@ class DocumentHeuristic(Evaluation):
     mobility: float = setting(float(document.MOBILITY.value), help="weight of the mobility difference")
     own_only: bool = setting(False, help="count the player's own discs, corners and moves only, not the difference")
 
-    def on(self, game: AnyGame) -> Evaluate:
-        assert isinstance(game, Othello)
+    def on(self, game: Othello) -> Evaluate[OthelloState]:
         size, discs, corners, mobility = game.size, self.discs, self.corners, self.mobility
 
         def difference(state: OthelloState, player: int) -> float:
@@ -114,7 +112,7 @@ def corner_danger(size: int, mine: int, theirs: int) -> int:
 
 
 @dataclass(frozen=True)
-class Positional(Evaluation):
+class Positional(Evaluation[Othello]):
     """Corners, the danger beside them, edges and mobility; discs count little, for early on they are a burden."""
 
     name: ClassVar[str] = "positional"
@@ -126,8 +124,7 @@ class Positional(Evaluation):
     mobility: float = setting(4.0, help="weight of the mobility difference")
     discs: float = setting(-0.5, help="weight of the disc difference")
 
-    def on(self, game: AnyGame) -> Evaluate:
-        assert isinstance(game, Othello)
+    def on(self, game: Othello) -> Evaluate[OthelloState]:
         size, edge = game.size, square_classes(game.size)["edge"]
 
         def value(state: OthelloState, player: int) -> float:

@@ -58,7 +58,7 @@ def fitted_value(size: int, own: int, opp: int, rows: list[list[int]]) -> int:
 
 
 @dataclass(frozen=True)
-class Fitted(Evaluation):
+class Fitted(Evaluation[Othello]):
     """The fitted weights; values are in discs."""
 
     name: ClassVar[str] = "fitted"
@@ -68,8 +68,7 @@ class Fitted(Evaluation):
     def suits(cls, game: AnyGame) -> bool:
         return isinstance(game, Othello) and game.size in FITTED_SIZES
 
-    def on(self, game: AnyGame) -> Evaluate:
-        assert isinstance(game, Othello)
+    def on(self, game: Othello) -> Evaluate[OthelloState]:
         size, rows = game.size, load_table(game.size).tolist()
 
         def value(state: OthelloState, player: int) -> float:

@@ -43,7 +43,7 @@ def serves(game: AnyGame) -> TypeGuard[Twenty48]:
     return isinstance(game, Twenty48) and game.size <= LARGEST_SIZE
 
 
-def copy_of(search: str, game: Twenty48, evaluation: object) -> Callable[..., SearchResult] | None:
+def copy_of(search: str, game: Twenty48, evaluation: object) -> Callable[..., SearchResult[int]] | None:
     """The native copies of readable searches, on boards that the core has bits for."""
     if not serves(game):
         return None
@@ -93,7 +93,7 @@ def expectimax(
     features: BoardFeatures,
     *,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[int]:
     """The same values and node counts as `mohreh.search.expectimax` with that evaluation."""
 
     def search(limits: Limits) -> core.Decision:
@@ -114,7 +114,7 @@ def engine(
     plies: int | None = None,
     least_probability: float = LEAST_PROBABILITY,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[int]:
     """The strongest native player: to a number of plies (the player's layers), or as deep as the budget allows.
 
     `depth` of the result is in plies, `nodes` counts chance nodes, and values are those of the engine's own
@@ -137,7 +137,7 @@ def mcts(
     seed: int,
     *,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[int]:
     """Flat Monte-Carlo as in `mohreh.search.montecarlo`: as many random play-outs for every legal move."""
     return _simulate(game, board, playouts, length, seed, None, budget)
 
@@ -153,7 +153,7 @@ def ucb(
     punishment: float = 0.0,
     normalised: bool = False,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[int]:
     """The same play-outs handed out by UCB1 as in `mohreh.search.ucb`: four times `playouts` in all."""
     settings = core.UcbSettings(c, punishment, normalised)
     return _simulate(game, board, playouts, length, seed, settings, budget)
@@ -250,14 +250,14 @@ def _decide(
     board: Board,
     search: Callable[[Limits], core.Decision],
     budget: Budget,
-) -> SearchResult:
+) -> SearchResult[int]:
     legal = _legal(game, board)
     started = time.perf_counter()
     found = search(native_limits(budget))
     return best_direction(found, legal, time.perf_counter() - started, exact=found.complete and found.judged == 0)
 
 
-def best_direction(found: core.Decision, legal: Sequence[int], seconds: float, *, exact: bool) -> SearchResult:
+def best_direction(found: core.Decision, legal: Sequence[int], seconds: float, *, exact: bool) -> SearchResult[int]:
     """The decision for the legal direction of the largest value."""
     valued = [(direction, found.values[direction], True) for direction in legal if found.valued[direction]]
     best, _, _ = max(valued, key=lambda each: each[1], default=(legal[0], 0.0, True))
@@ -281,7 +281,7 @@ def _simulate(
     seed: int,
     settings: core.UcbSettings | None,
     budget: Budget,
-) -> SearchResult:
+) -> SearchResult[int]:
     legal = _legal(game, board)
     started = time.perf_counter()
     found = core.search_playouts(

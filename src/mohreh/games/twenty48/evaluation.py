@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from mohreh.games.base import AnyGame
-from mohreh.games.twenty48.rules import Board, Row, Rows
+from mohreh.games.twenty48.rules import Board, Row, Rows, Twenty48
 from mohreh.results import Evaluate
 from mohreh.search.evaluation import Evaluation
 from mohreh.settings import setting
@@ -61,7 +60,7 @@ def corner(rows: Rows) -> int:
 
 
 @dataclass(frozen=True)
-class BoardFeatures(Evaluation):
+class BoardFeatures(Evaluation[Twenty48]):
     """The weighted sum of five features, `Σ wᵢ·Fᵢ`."""
 
     name: ClassVar[str] = "features"
@@ -73,7 +72,7 @@ class BoardFeatures(Evaluation):
     merges: float = setting(40.0, help="weight of each pair of equal neighbours")
     corner: float = setting(40.0, help="weight of the largest tile's rank when it lies in a corner")
 
-    def on(self, game: AnyGame) -> Evaluate:
+    def on(self, game: Twenty48) -> Evaluate[Board]:
         known: dict[Row, float] = {}
 
         def value(state: Board, player: int) -> float:

@@ -20,6 +20,7 @@ KIT: Final = Kit(
         f"{ROOM}.agents.learned:NtupleAgent",
         f"{ROOM}.agents.searching:Twenty48Engine",
     ),
+    every_action=f"{ROOM}.rules:MOVES",
     copies=f"{ROOM}.engine:copy_of",
     milestones=f"{ROOM}.milestones:TILES",
     trainers=f"{ROOM}.learn.command:twenty48",

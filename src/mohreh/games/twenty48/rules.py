@@ -106,9 +106,6 @@ class Twenty48(Game[Board, int | Spawn]):
         reason = f"{why}; the largest tile is {largest}"
         return Outcome(0 if won else None, reason, (largest,), code, {"largest": largest})
 
-    def every_action(self) -> Sequence[int | Spawn]:
-        return MOVES
-
     def add_tile(self, state: Board, rng: random.Random) -> Board:
         """The board with one random tile more."""
         return self.after(state, self.sample(state, rng))._replace(spawning=False)

@@ -27,12 +27,12 @@ def legal_pours(game: WaterSort, state: WaterState) -> list[tuple[Pour, int]]:
     return [(Pour(source, target), units) for source, target, units in core.legal_pours(tubes, capacity, rule)]
 
 
-def optimal_solve(game: WaterSort, state: WaterState, *, budget: Budget = UNLIMITED) -> PathResult:
+def optimal_solve(game: WaterSort, state: WaterState, *, budget: Budget = UNLIMITED) -> PathResult[Pour]:
     """A solution with the fewest pours, proven, or the proof that there is none (A* with strong lower bounds)."""
     return _solve(core.optimal_solve, game, state, budget)
 
 
-def solve(game: WaterSort, state: WaterState, *, budget: Budget = UNLIMITED) -> PathResult:
+def solve(game: WaterSort, state: WaterState, *, budget: Budget = UNLIMITED) -> PathResult[Pour]:
     """Any solution, or the proof that there is none: depth-first, never visiting a state twice."""
     return _solve(core.solve, game, state, budget)
 
@@ -62,7 +62,7 @@ def _solve(
     game: WaterSort,
     state: WaterState,
     budget: Budget,
-) -> PathResult:
+) -> PathResult[Pour]:
     tubes, capacity, rule = _board(game, state)
     started = time.perf_counter()
     found = search(tubes, capacity, rule, memory_of(budget), native_limits(budget))

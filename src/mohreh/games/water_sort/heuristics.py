@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from mohreh.games.base import AnyGame
-from mohreh.games.water_sort.rules import Tube, WaterState
+from mohreh.games.water_sort.rules import Tube, WaterSort, WaterState
 from mohreh.search.heuristic import ZERO, Heuristic
 
 
@@ -44,7 +43,7 @@ def colour_boundaries(state: WaterState) -> int:
     return sum(map(boundaries, state.tubes))
 
 
-def water_sort_heuristics(game: AnyGame) -> tuple[Heuristic, ...]:
+def water_sort_heuristics(game: WaterSort) -> tuple[Heuristic[WaterState], ...]:
     """The strongest first."""
     return (
         Heuristic(

@@ -33,6 +33,6 @@ class HandOfTheKingEngine(Engine):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         assert isinstance(game, HandOfTheKing)
         return fast.engine(game, state, threads=self.threads, budget=self.spends(budget))

@@ -48,7 +48,7 @@ class GeneticAgent(NativeAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         from mohreh.games.hand_of_the_king import engine as fast
         from mohreh.games.hand_of_the_king.learn import weights as king_weights
 

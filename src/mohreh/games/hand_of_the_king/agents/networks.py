@@ -50,7 +50,7 @@ class NetworkAgent(NativeAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         from mohreh.games.hand_of_the_king.learn import core as fast
 
         if not isinstance(game, HandOfTheKing):

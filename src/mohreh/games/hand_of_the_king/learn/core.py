@@ -107,7 +107,7 @@ def search(
     depth: int | None = None,
     endgame: bool = False,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[Any]:
     """The engine's search over another judge: to a depth, or as deep as the budget allows.
 
     With `endgame` the exact solver is asked as soon as the rest of the game should fit into the budget.

@@ -27,7 +27,7 @@ GAME = "othello"
 PLAIN, UNSORTED, SORTED, REVERSED = "no pruning", "as they come", "best first", "worst first"
 ORDERS = (PLAIN, UNSORTED, SORTED, REVERSED)
 
-Search = Callable[[Any, int], SearchResult]
+Search = Callable[[Any, int], SearchResult[Any]]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def count_nodes(lab: Laboratory, game: AnyGame, states: Sequence[Any], deepest: 
     def worst(state: Any, player: int) -> float:
         return -evaluate(state, player)
 
-    def pruned(order: Evaluate | None) -> Search:
+    def pruned(order: Evaluate[Any] | None) -> Search:
         return lambda state, depth: alphabeta(game, state, depth, evaluate, order=order)
 
     searches: dict[str, Search] = {

@@ -43,7 +43,7 @@ class NtupleAgent(NativeAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         from mohreh.games.twenty48.learn import core as fast
 
         if not isinstance(game, Twenty48):

@@ -41,7 +41,7 @@ class Twenty48Engine(Engine):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         from mohreh.games.twenty48.learn import core as learned
 
         assert isinstance(game, Twenty48)
@@ -74,7 +74,7 @@ class HeuristicAgent(NativeAgent):
         *,
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
-    ) -> SearchResult:
+    ) -> SearchResult[Any]:
         assert isinstance(game, Twenty48)
         plies = self.plies if self.time is None else None
         return fast.engine(game, state, plies=plies, budget=budget.tighter(seconds=self.time))

@@ -129,7 +129,7 @@ def search(
     *,
     least_probability: float = LEAST_PROBABILITY,
     budget: Budget = UNLIMITED,
-) -> SearchResult:
+) -> SearchResult[int]:
     """Expectimax over a network, to a number of plies (the player's layers) or as deep as the budget allows.
 
     Values are points still to come. `nodes` counts chance nodes. A game that stops at 2048 is played on beyond it.
@@ -145,7 +145,7 @@ def search(
     return best_direction(found, legal, time.perf_counter() - started, exact=False)
 
 
-def engine(game: Twenty48, board: Board, network: Network, budget: Budget) -> SearchResult:
+def engine(game: Twenty48, board: Board, network: Network, budget: Budget) -> SearchResult[int]:
     """The strongest player of 2048 there is here: as deep as the budget allows over a network."""
     return search(game, board, network, budget=budget)
 

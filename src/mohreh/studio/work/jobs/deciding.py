@@ -124,7 +124,7 @@ def _seated(key: str, text: str, game: AnyGame) -> Player:
     return player
 
 
-def _decision(game: AnyGame, result: SearchResult) -> dict[str, Any]:
+def _decision(game: AnyGame, result: SearchResult[Any]) -> dict[str, Any]:
     return {
         "action": game.action_text(result.action),
         "value": finite(result.value),
@@ -139,7 +139,7 @@ def _decision(game: AnyGame, result: SearchResult) -> dict[str, Any]:
     }
 
 
-def _solved_one_by_one(game: AnyGame, state: Any, watch: Watch) -> SearchResult:
+def _solved_one_by_one(game: AnyGame, state: Any, watch: Watch) -> SearchResult[Any]:
     """Every move of a puzzle with the length of the shortest way through it, counted as a loss."""
     values: dict[Any, float] = {}
     lines: dict[Any, tuple[Any, ...]] = {}
@@ -168,7 +168,7 @@ def _solved_one_by_one(game: AnyGame, state: Any, watch: Watch) -> SearchResult:
     )
 
 
-def _all_proven(game: AnyGame, state: Any, root: SearchResult, player: Player, watch: Watch) -> SearchResult:
+def _all_proven(game: AnyGame, state: Any, root: SearchResult[Any], player: Player, watch: Watch) -> SearchResult[Any]:
     """The same decision with a proven value for every other move too, as far as the time goes."""
     me, values, bounded = game.turn(state), dict(root.values), set(root.bounded)
     for action in game.actions(state):

@@ -12,7 +12,7 @@ from mohreh.errors import MohrehError
 from mohreh.games import AnyGame, make_game
 from mohreh.kit import kit_of, loaded
 from mohreh.results import PathResult
-from mohreh.search.greedy_best_first import greedy_best_first
+from mohreh.search.best_first import greedy_best_first
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.trace import SILENT, Observer
 from mohreh.studio.work.watch import PathWatch, Report, Watch
@@ -34,7 +34,7 @@ def puzzle_lead(game: AnyGame, watch: Watch) -> Observer:
     return watch if native_search(game) is None else SILENT
 
 
-def path_answer(game: AnyGame, found: PathResult) -> dict[str, Any]:
+def path_answer(game: AnyGame, found: PathResult[Any]) -> dict[str, Any]:
     """What a search for a path found, as plain data."""
     return {
         "solved": found.solved,
