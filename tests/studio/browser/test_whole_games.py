@@ -14,7 +14,7 @@ def test_a_game_of_2048_with_the_keys(open_page, server):
         page.raw.wait_for_timeout(40)
         if page.is_over(server):
             break
-    page.sees("No move left")
+    page.sees(f"No move left: {page.session(server)['points']:,.0f} points")
     tiles = page.raw.locator(".tile").all_inner_texts()
     assert sorted(map(int, tiles)) == sorted(filter(None, page.session(server)["position"]["view"]["cells"]))
     assert page.raw.locator("dd").first.inner_text().split()[0] == f"{page.session(server)['points']:,.0f}"

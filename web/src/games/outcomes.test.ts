@@ -1,9 +1,10 @@
 import { expect, it, vi } from "vitest";
+import type { GameInfo, Position } from "../lib/api/types";
 
 vi.stubGlobal("navigator", { language: "en" });
 const { KITS } = await import("./index");
 const { provide } = await import("../lib/game/kits");
-const { gameTitle, moveName, outcomeText } = await import("../lib/game/words");
+const { gameTitle, moveName, outcomeText, resultText } = await import("../lib/game/words");
 const { prefs } = await import("../lib/prefs.svelte");
 provide(KITS);
 
@@ -28,6 +29,15 @@ it("without words for a code, or without what they need, the server's sentence i
     expect(outcomeText("nim", { ...HOUSE, code: "" })).toBe("a sentence");
     expect(outcomeText("nim", HOUSE)).toBe("a sentence");
   }
+});
+
+it("a game with points says how many, in its own words or in everybody's", () => {
+  prefs.language = "en";
+  const rules = { view: "2048", has_points: true } as GameInfo;
+  const ended = (winner: number | null) => ({ outcome: { winner } }) as Position;
+  expect(resultText(rules, ended(null), 1234)).toBe("No move left: 1,234 points");
+  expect(resultText(rules, ended(0), 20000)).toBe("2048 reached, with 20,000 points!");
+  expect(resultText({ ...rules, view: "text" }, ended(0), 5)).toBe("Won, with 5 points!");
 });
 
 it("a game without a kit keeps the server's names", () => {

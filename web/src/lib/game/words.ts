@@ -1,7 +1,7 @@
 /** Games, players and results in words. */
 import type { GameInfo, Position, Session } from "../api/types";
 import { readCall } from "../calls";
-import { fill, num, t, told, type Key, type Values } from "../i18n/index.svelte";
+import { fill, num, t, told, unfilled, type Key, type Values } from "../i18n/index.svelte";
 import { kitOf } from "./kits";
 
 /** One of the server's names in a game, which is given by the kind of its view or as it is written. */
@@ -9,7 +9,7 @@ export const word = (game: string, key: string, otherwise: string): string =>
   told(key, otherwise, kitOf(game)?.words);
 
 /** A text of the page that a game may put in words of its own. */
-const phrase = (game: string, key: Key, values: Values): string => fill(word(game, key, t(key)), values);
+const phrase = (game: string, key: Key, values: Values): string => fill(word(game, key, unfilled(key)), values);
 
 export const gameTitle = (game: string): string => word(game, "title", readCall(game).name);
 

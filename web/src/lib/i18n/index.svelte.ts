@@ -37,6 +37,9 @@ export function speaker<English extends Record<string, string>>(words: {
 /** The words that no game has to itself. */
 export const t = speaker(PAGE);
 
+/** One of these words with its places still open. */
+export const unfilled = (key: Key): string => PAGE[prefs.language][key];
+
 /** What one of the server's names stands for, in a game's own words or in everybody's; one that came later is shown as
  * the server wrote it. */
 export function told(key: string, otherwise: string, own?: Words): string {
