@@ -246,3 +246,13 @@ def test_the_solver_says_when_there_is_no_solution() -> None:
     state = game.parse("[[3,3,1,3],[0,2,3],[2,2,1],[0,0,1,1],[2,0]]")
     result = make_agent("solver", game).choose(state, random.Random(0))
     assert (result.value, result.exact) == (-DECIDED, True)
+
+
+def test_the_schedule_of_expectimax_grows_and_ends() -> None:
+    """`2048-X2`: one deeper every 400 moves, and no deeper than a game can wait for."""
+    game = make_game("2048")
+    agent = make_agent("expectimax", game).agent
+    assert [agent.depth_at(moves) for moves in (0, 399, 400, 1199, 1200, 9999)] == [3, 3, 4, 5, 6, 6]
+    assert make_agent("expectimax(deepest=9)", game).agent.depth_at(9999) == 9
+    assert make_agent("expectimax(depth=5)", game).agent.depth_at(9999) == 5
+    assert make_agent("expectimax(base=8)", game).agent.depth_at(0) == 8

@@ -195,6 +195,11 @@ class ExpectimaxAgent(Agent):
     depth: int | None = setting(None, type=int, range=(1, 20), help="nodes looked ahead, chance included; fixed")
     base: int = setting(3, range=(1, 20), help="without depth: the depth at the start of a game")
     step: int = setting(400, range=(1, None), help="without depth: one deeper every so many moves")
+    deepest: int = setting(
+        6,
+        range=(1, 20),
+        help="without depth: where the growing ends; each further level takes about five times as long",
+    )
     evaluation: str = setting("", help=EVALUATION_HELP)
     opponent: str = setting(
         "uniform", help="how a second player replies: uniform, softmax(temperature=10) or best(share=0.5)"
@@ -213,8 +218,10 @@ class ExpectimaxAgent(Agent):
             course_limits(self, game)
 
     def depth_at(self, moves: int) -> int:
-        """The depth after so many moves."""
-        return self.depth if self.depth is not None else self.base + moves // self.step
+        """The depth after so many moves: the fixed one, or the schedule's up to the deepest."""
+        if self.depth is not None:
+            return self.depth
+        return max(self.base, min(self.base + moves // self.step, self.deepest))
 
     def choose(
         self,
