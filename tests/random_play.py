@@ -7,7 +7,7 @@ import random
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from mohreh import OVER
+from mohreh.play.walk import walk
 
 MODEST = settings(
     max_examples=20, derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -24,12 +24,7 @@ def random_steps(game, seed, most_steps=120):
     """A random game as (state, action, the state after it); chance is drawn by `sample`."""
     rng = random.Random(seed)
     state = game.initial(rng)
-    for _ in range(most_steps):
-        if game.turn(state) == OVER:
-            return
-        actions = game.actions(state)
-        action = rng.choice(actions) if actions else game.sample(state, rng)
-        after = game.after(state, action)
+    for action, after in walk(game, state, rng, most_steps):
         yield state, action, after
         state = after
 

@@ -27,22 +27,23 @@ FLOORS = {
     "artefacts": 1,
     "native": 1,
     "views": 1,
-    "agents": 2,
-    "conformance": 3,
-    "arena": 3,
-    "learn": 3,
-    "terminal": 4,
-    "studio": 5,
-    "cli": 6,
-    "console": 5,
-    "__main__": 6,
+    "play": 2,
+    "agents": 3,
+    "conformance": 4,
+    "arena": 4,
+    "learn": 4,
+    "terminal": 5,
+    "studio": 6,
+    "cli": 7,
+    "console": 6,
+    "__main__": 7,
     "__init__": 1,
 }
 """`games` are the protocol and the registry. The command line stands on top of the studio: it opens it."""
 
 ROOMS = {GAMES[name].split(".")[2] for name in GAMES}
 GROUND = 0
-BELOW_THE_DOORS = 4
+BELOW_THE_DOORS = 5
 IN_A_ROOM = dict.fromkeys(("rules", "formats", "document", "kit"), GROUND) | dict.fromkeys(
     ("evaluation", "heuristics", "features", "engine"), 1
 )

@@ -10,7 +10,7 @@ from good_nim import Nim
 from mohreh import GAMES, make_game
 from mohreh.cli.table import picture
 from mohreh.cli.table.seats import take_seats
-from mohreh.cli.table.session import Session
+from mohreh.play.seeded import SeededHistory
 from mohreh.terminal.palette import GROUNDS
 from mohreh.terminal.view import View, view_of
 
@@ -38,16 +38,15 @@ def test_a_random_game_fits_on_80_by_24(name, colour):
     game = make_game(name)
     rng = random.Random(3)
     seats = take_seats(game, [])
-    session = Session(game, game.initial(rng), rng)
+    history = SeededHistory(game, 3)
     for _ in range(30):
-        if game.turn(session.state) < 0:
+        if game.turn(history.state) < 0:
             break
         out = Console(file=io.StringIO(), width=80, force_terminal=True, color_system="truecolor")
-        out.print(picture.pretty(session, seats, view_of(game), colour, seed=3))
+        out.print(picture.pretty(history, seats, view_of(game), colour))
         lines = out.file.getvalue().splitlines()
         assert len(lines) <= 20  # a message and the prompt take the other four
-        session.act(rng.choice(game.actions(session.state)))
-        session.draw_chance()
+        history.decide(rng.choice(game.actions(history.state)))
 
 
 def test_othello_marks_legal_squares_and_tells_the_discs_apart_without_colour():

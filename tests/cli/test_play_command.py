@@ -2,6 +2,11 @@
 
 import pytest
 
+from mohreh import make_game
+from mohreh.play import notation
+from mohreh.play.seeded import SeededHistory
+from mohreh.play.written import retrace
+
 
 def test_a_person_against_an_agent(mohreh):
     ended = mohreh("play", "othello", "random", "--seed", "3", stdin="c2\nquit\n")
@@ -36,7 +41,7 @@ def test_letters_and_names_move_2048(mohreh):
     position = "2 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0"
     for typed in ("d", "right", "RIGHT"):
         out = mohreh("play", "2048", "--seed", "1", "--position", position, stdin=f"{typed}\nposition\n").out
-        assert "0 0 2 2/0 0 0 0" in out
+        assert "0 0 0 2/0 0 0 0/0 0 2 0/0 0 0 0" in out
 
 
 def test_undo_restart_and_nothing_to_take_back(mohreh):
@@ -44,6 +49,36 @@ def test_undo_restart_and_nothing_to_take_back(mohreh):
     start = "--------------OX----XO-------------- X"
     assert out.count(start) == 2
     assert "There is nothing to take back." in out
+
+
+def test_redo_plays_again_what_was_taken_back(mohreh):
+    out = mohreh("play", "othello", stdin="c2\nundo\nredo\nposition\nredo\n").out
+    assert "--------X-----XX----XO-------------- O" in out
+    assert "There is nothing to play again." in out
+
+
+def test_another_move_keeps_the_line_that_was_left(mohreh):
+    out = mohreh("play", "othello", stdin="c2\nd2\nundo\nundo\nb3\nundo\nc2\nredo\ngame\n").out
+    assert "moves: c2 (b3), d2" in out
+    assert "Left after 2 moves." in out
+
+
+def test_a_game_as_text_can_be_read_back(mohreh):
+    out = mohreh("play", "2048", "--seed", "5", stdin="left\nup\nundo\ndown\ngame\nposition\n").out
+    text = out[out.index("mohreh game") :].split("\n\n")[0]
+    written = notation.read(text)
+    history = SeededHistory(make_game(written.game), written.seed, written.start)
+    retrace(history, written.moves)
+    assert len(history.at_ply(1).children) == 2
+    history.goto(history.at_ply(1).children[1])
+    history.draw()
+    assert history.game.text(history.state) in out
+
+
+def test_the_opponent_answers_the_same_after_an_undo(mohreh):
+    out = mohreh("play", "othello", "random", "--seed", "3", stdin="c2\nposition\nundo\nc2\nposition\n").out
+    first, second = [line for line in out.splitlines() if line.endswith(" X") and len(line) == 38]
+    assert first == second
 
 
 def test_hint_asks_an_agent_and_names_values(mohreh):

@@ -93,6 +93,8 @@ def test_2048_by_single_keys_and_arrows():
     terminal.read_until("q quit").type("d").read_until("moves   1")
     terminal.type("\x1b[D").read_until("moves   2")
     terminal.type("u").read_until("moves   1")
+    terminal.type("y").read_until("moves   2")
+    terminal.type("u").read_until("moves   1")
     terminal.type("?").read_until("take your last move back")
     terminal.type("q").read_until("Left after 1 move.")
     assert terminal.end() == 0

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from mohreh.games import make_game
+from mohreh.play.walk import walk
 from mohreh.studio.positions import position_of
 
 GAMES = [
@@ -21,12 +22,9 @@ GAMES = [
 def states_of(game, seed, steps=200):
     """The states of a random game."""
     rng = random.Random(seed)
-    state = game.initial(rng)
-    for _ in range(steps):
-        yield state
-        if not game.legal(state):
-            return
-        state = game.after(state, rng.choice(game.legal(state)))
+    start = game.initial(rng)
+    yield start
+    yield from (after for _, after in walk(game, start, rng, steps, even_chance=True))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,8 +16,9 @@ from mohreh import native
 from mohreh.agents import make_agent
 from mohreh.agents.solving import solve_with
 from mohreh.budget import UNLIMITED
-from mohreh.games import CHANCE, GAMES, OVER, game_class, make_game
+from mohreh.games import GAMES, OVER, game_class, make_game
 from mohreh.kit import Work, kit_of
+from mohreh.play.walk import after_walk
 
 
 @dataclass(frozen=True)
@@ -54,13 +55,7 @@ def _positions(game: Any, count: int, plies: int) -> Iterator[Any]:
     """Positions where a player is to move; a game that ends too soon is dealt again."""
     rng = random.Random(2048)
     while count:
-        state = game.initial(rng)
-        for _ in range(plies):
-            if game.turn(state) == OVER:
-                break
-            state = game.after(state, rng.choice(list(game.legal(state))))
-        while game.turn(state) == CHANCE:
-            state = game.after(state, game.sample(state, rng))
+        state = after_walk(game, game.initial(rng), rng, plies, even_chance=True)
         if game.turn(state) != OVER:
             count -= 1
             yield state

@@ -8,16 +8,15 @@ from mohreh.arena.game_record import GameRecord
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
+from mohreh.play.history import History
 
 
 def positions(game: AnyGame, record: GameRecord) -> list[tuple[str | None, Any]]:
     """Every position of a game with the action that led to it; the first one has none."""
-    state = game.parse(record.start)
-    found: list[tuple[str | None, Any]] = [(None, state)]
+    history = History(game, game.parse(record.start))
     for text in record.moves:
-        state = game.after(state, game.parse_action(state, text))
-        found.append((text, state))
-    return found
+        history.play(game.parse_action(history.state, text))
+    return [(text, node.state) for text, node in zip((None, *record.moves), history.line, strict=True)]
 
 
 def transcript(game: AnyGame, record: GameRecord) -> str:

@@ -6,7 +6,8 @@ from typing import Any
 
 from mohreh.arena.play import start_of
 from mohreh.arena.seeds import generator
-from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.games.base import OVER, AnyGame
+from mohreh.play.walk import walk
 
 DEFAULT_PLIES = 4
 TRIES = 40
@@ -45,15 +46,9 @@ class Openings:
         start = start_of(self.game, self.seed, pair)
         longest: tuple[str, ...] = ()
         for _ in range(TRIES if self.repeated < FEW else LAST_TRIES):
-            state = start
-            names: list[str] = []
-            while len(names) < self.plies or self.game.turn(state) == CHANCE:
-                turn = self.game.turn(state)
-                if turn == OVER:
-                    break
-                action = self.game.sample(state, rng) if turn == CHANCE else rng.choice(self.game.actions(state))
-                names.append(self.game.action_text(action))
-                state = self.game.after(state, action)
+            walked = list(walk(self.game, start, rng, self.plies))
+            names = [self.game.action_text(action) for action, _ in walked]
+            state = walked[-1][1] if walked else start
             if self.game.turn(state) == OVER:
                 continue
             if len(names) > len(longest):

@@ -23,6 +23,7 @@ from mohreh.arena.seeds import derived_seed, generator
 from mohreh.arena.table import Seated
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.play.history import History
 from mohreh.results import DECIDED, SearchResult
 
 Box = BlackBox | NoBox
@@ -36,31 +37,32 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     """Play a game. What an agent does wrong ends it, lost by that agent, and is recorded as what it is."""
     game, seed, fixture = seated.game, seated.table.seed, task.fixture
     random.seed(derived_seed(seed, "global", *fixture.seats, fixture.pair))  # for agents that use it against advice
-    progress = _Progress(game, fixture.seats, box or NoBox())
+    history = History(game, start_of(game, seed, fixture.pair))
+    progress = _Progress(history, fixture.seats, box or NoBox())
     players = [seated.player(name) for name in fixture.seats]
     rngs = [generator(seed, "seat", seat, name, fixture.pair) for seat, name in enumerate(fixture.seats)]
     began = time.perf_counter()
-    state, chance = start_of(game, seed, fixture.pair), generator(seed, "chance", fixture.pair)
-    start = game.text(state)
+    chance = generator(seed, "chance", fixture.pair)
+    start = game.text(history.state)
     reason, code, winner, score = "", "", None, tuple(0.0 for _ in players)
     try:
         for text in task.opening:
-            state = progress.after(state, game.parse_action(state, text), None)
-        while (turn := game.turn(state)) != OVER:
+            progress.play(game.parse_action(history.state, text))
+        while (turn := history.turn) != OVER:
             if turn == CHANCE:
-                state = progress.after(state, game.sample(state, chance), None)
+                progress.play(game.sample(history.state, chance))
                 continue
             if sum(progress.decisions) >= seated.longest:
                 reason, code = f"broken off after {seated.longest} decisions", BROKEN_OFF
                 break
-            result = progress.think(players[turn], turn, state, rngs[turn], seated.table.move_time)
+            result = progress.think(players[turn], turn, rngs[turn], seated.table.move_time)
             if result is None:
                 break
             if game.players == 1 and result.exact and result.value == -DECIDED and not game.has_chance:
                 reason, code = "proven to have no solution", NO_SOLUTION
                 break
-            state = progress.after(state, result.action, turn)
-        outcome = game.outcome(state) if progress.error is None else None
+            progress.play(result.action)
+        outcome = game.outcome(history.state) if progress.error is None else None
         if outcome is not None:
             winner, reason, code = outcome.winner, outcome.reason, outcome.code
             score = tuple(map(float, outcome.score))
@@ -83,13 +85,13 @@ def start_of(game: AnyGame, seed: int, pair: int) -> Any:
 
 
 class _Progress:
-    """What has happened in a game so far."""
+    """What a game under way has taken so far, beside its history."""
 
-    def __init__(self, game: AnyGame, seats: tuple[str, ...], box: Box) -> None:
-        self.game = game
+    def __init__(self, history: History[Any, Any], seats: tuple[str, ...], box: Box) -> None:
+        self.history = history
+        self.game = history.game
         self.box = box
         self.moves: list[str] = []
-        self.points = [0.0] * len(seats)
         self.seconds = [0.0] * len(seats)
         self.slowest = [0.0] * len(seats)
         self.decisions = [0] * len(seats)
@@ -98,19 +100,16 @@ class _Progress:
         self.error: GameError | None = None
         box.begin()
 
-    def after(self, state: Any, action: Any, seat: int | None) -> Any:
-        """The state after an action, with the action noted and its points given to the seat, if any."""
-        if seat is not None and self.game.has_points:
-            self.points[seat] += self.game.points(state, action)
+    def play(self, action: Any) -> None:
+        """Whoever has the turn does this, and it is noted."""
         text = self.game.action_text(action)
         self.moves.append(text)
         self.box.moved(text)
-        return self.game.after(state, action)
+        self.history.play(action)
 
-    def think(
-        self, player: Player, seat: int, state: Any, rng: random.Random, limit: float | None
-    ) -> SearchResult[Any] | None:
+    def think(self, player: Player, seat: int, rng: random.Random, limit: float | None) -> SearchResult[Any] | None:
         """A player's decision; None if it went wrong, and then `error` says how."""
+        state = self.history.state
         self.box.thinking(seat)
         result, wrong = None, None
         began = time.perf_counter()
@@ -147,6 +146,7 @@ class _Progress:
         wall: float,
     ) -> GameRecord:
         """The finished game."""
+        own = self.history.line[1 + len(task.opening) :] if self.game.has_points else []
         return GameRecord(
             fixture=task.fixture,
             start=start,
@@ -156,7 +156,9 @@ class _Progress:
             reason=reason,
             code=code,
             score=score,
-            points=tuple(self.points),
+            points=tuple(
+                sum((node.gain for node in own if node.actor == seat), 0.0) for seat in range(len(self.seconds))
+            ),
             seconds=tuple(self.seconds),
             slowest=tuple(self.slowest),
             decisions=tuple(self.decisions),

@@ -47,17 +47,17 @@ def play(
 
         choose_and_play(chosen, PAUSE)
         return
-    from mohreh.cli.positions import read_position
+    from mohreh.cli.positions import START, read_position
     from mohreh.cli.table.host import Host, Manners
     from mohreh.cli.table.screen import Screen
     from mohreh.cli.table.seats import take_seats
-    from mohreh.cli.table.session import Session
     from mohreh.games import make_game
+    from mohreh.play.seeded import SeededHistory
 
     rules = make_game(game, files=True)
     seats = take_seats(rules, agents or [])
-    rng = random.Random(chosen)
-    session = Session(rules, read_position(rules, position, rng), rng)
+    start = None if position == START else rules.text(read_position(rules, position, random.Random(chosen)))
+    history = SeededHistory(rules, chosen, start)
     screen = Screen()
     pause = (PAUSE if screen.live else 0.0) if delay is None else delay
-    Host(session, seats, screen, Manners(delay=pause, hint=hint, seed=chosen)).play()
+    Host(history, seats, screen, Manners(delay=pause, hint=hint)).play()

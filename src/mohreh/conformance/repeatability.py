@@ -12,7 +12,8 @@ import random
 import subprocess
 import sys
 
-from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.games.base import AnyGame
+from mohreh.play.walk import walk
 
 GAMES = 4
 LONGEST = 200
@@ -23,15 +24,10 @@ def fingerprint(game: AnyGame, seed: int) -> str:
     seen = hashlib.sha256()
     for each in range(seed, seed + GAMES):
         rng = random.Random(each)
-        state = game.initial(rng)
-        for _ in range(LONGEST):
-            turn = game.turn(state)
+        start = game.initial(rng)
+        for state in (start, *(after for _, after in walk(game, start, rng, LONGEST))):
             names = [game.action_text(action) for action in game.legal(state)]
             seen.update(f"{game.text(state)}\n{names}\n".encode())
-            if turn == OVER:
-                break
-            action = game.sample(state, rng) if turn == CHANCE else rng.choice(game.actions(state))
-            state = game.after(state, action)
     return seen.hexdigest()
 
 

@@ -18,7 +18,8 @@ from mohreh.arena.seeds import generator
 from mohreh.arena.tournament import Tournament
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
-from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.games.base import AnyGame
+from mohreh.play.walk import after_walk
 
 
 class Size(Enum):
@@ -54,7 +55,8 @@ class Laboratory:
         rng = generator(self.seed, "positions", str(game), *names)
         found: list[Any] = []
         while len(found) < count:
-            state = after_random_plies(game, rng, rng.randint(least, most))
+            plies = rng.randint(least, most)
+            state = after_walk(game, game.initial(rng), rng, plies, decisions=True)
             if game.turn(state) >= 0 and len(game.actions(state)) > 1:
                 found.append(state)
         return found
@@ -62,19 +64,6 @@ class Laboratory:
     def affordable(self, agent: str, game: str, states: Sequence[Any], moves: float, seconds: float) -> int:
         """How many games of so many own moves an agent can play in so many seconds, judged by a few decisions."""
         return int(seconds / max(1e-9, moves * decision_seconds(agent, make_game(game), states, seconds)))
-
-
-def after_random_plies(game: AnyGame, rng: random.Random, plies: int) -> Any:
-    """A start played on at random; it ends sooner if the game does, and never between a move and its chance."""
-    state = game.initial(rng)
-    made = 0
-    while (turn := game.turn(state)) != OVER and (made < plies or turn == CHANCE):
-        if turn == CHANCE:
-            state = game.after(state, game.sample(state, rng))
-        else:
-            state = game.after(state, rng.choice(game.actions(state)))
-            made += 1
-    return state
 
 
 def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience: float, already: int = 0) -> float:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 from mohreh.cli.table.host import Host, Manners
 from mohreh.cli.table.screen import Screen
 from mohreh.cli.table.seats import take_seats
-from mohreh.cli.table.session import Session
+from mohreh.play.seeded import SeededHistory
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -23,10 +22,8 @@ def choose_and_play(deal: int, pause: float) -> None:
         opponent = choose_opponent(screen, game)
         if opponent is None:
             return
-        rng = random.Random(deal)
-        session = Session(game, game.initial(rng), rng)
-        manners = Manners(delay=pause if screen.live else 0.0, seed=deal)
-        Host(session, take_seats(game, opponent), screen, manners).play()
+        manners = Manners(delay=pause if screen.live else 0.0)
+        Host(SeededHistory(game, deal), take_seats(game, opponent), screen, manners).play()
         deal += 1
         if screen.live and screen.ask("\nEnter for the games> ") is None:
             return

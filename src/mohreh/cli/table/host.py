@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.console import RenderableType
 
@@ -13,49 +14,64 @@ from mohreh.agents import adviser, make_agent
 from mohreh.cli.table import picture
 from mohreh.cli.table.screen import Screen
 from mohreh.cli.table.seats import Seat, seat_again
-from mohreh.cli.table.session import Moment, Session
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
+from mohreh.play import notation
+from mohreh.play.history import Node
+from mohreh.play.seeded import SeededHistory, luck
 from mohreh.terminal.view import view_of
 
 COMMANDS = {
     "undo": "take your last move back",
+    "redo": "play again what you took back",
     "restart": "back to the start",
     "hint": "what a search would play",
     "moves": "all that can be played",
     "position": "this position as one line",
+    "game": "the whole game as text, with the lines you left",
     "help": "this help",
     "quit": "leave the game",
 }
-COMMAND_KEYS = {"u": "undo", "r": "restart", "h": "hint", "m": "moves", "p": "position", "?": "help", "q": "quit"}
+COMMAND_KEYS = {
+    "u": "undo",
+    "y": "redo",
+    "r": "restart",
+    "h": "hint",
+    "m": "moves",
+    "p": "position",
+    "g": "game",
+    "?": "help",
+    "q": "quit",
+}
 NAP = 0.1
 MOST_NAMES = 600
 """Characters that `moves` shows; some games have thousands of actions."""
-KEY_LINE = " · ".join(f"{key} {COMMAND_KEYS[key]}" for key in "urh?q")
+KEY_LINE = " · ".join(f"{key} {COMMAND_KEYS[key]}" for key in "uyrh?q")
 
 
 @dataclass(frozen=True)
 class Manners:
-    """How a game is to be hosted: seconds before an agent's move, who gives hints, the seed to be shown."""
+    """How a game is to be hosted: seconds before an agent's move, and who gives hints."""
 
     delay: float = 0.0
     hint: str | None = None
-    seed: int | None = None
 
 
 class Host:
     """One game at one table."""
 
-    def __init__(self, session: Session, seats: Sequence[Seat], screen: Screen, manners: Manners) -> None:
-        self.session = session
-        self.game = session.game
+    def __init__(
+        self, history: SeededHistory[Any, Any], seats: Sequence[Seat], screen: Screen, manners: Manners
+    ) -> None:
+        self.history = history
+        self.game = history.game
         self.seats = seats
         self.screen = screen
         self.manners = manners
-        self.view = view_of(session.game)
+        self.view = view_of(history.game)
         self.people = {player for player, seat in enumerate(seats) if seat.is_human}
         self.by_key = bool(self.view.keys) and bool(self.people) and screen.has_keys
-        self.shown: Moment | None = None
+        self.shown: Node[Any, Any] | None = None
         self.message = ""
         self.aside = ""
         self.left = False
@@ -64,8 +80,7 @@ class Host:
         """From the start to the end of the game, or until somebody leaves."""
         with self.screen.opened(keys=self.by_key):
             while not self.left:
-                self.session.draw_chance()
-                turn = self.session.turn
+                turn = self.history.turn
                 if turn == OVER:
                     self._at_the_end()
                 elif turn in self.people:
@@ -74,23 +89,24 @@ class Host:
                     self._let_agent_play(turn)
         if self.screen.live:
             self.screen.console.print(self._picture())
-        self.screen.console.print(picture.result(self.session, self.seats), markup=False)
+        self.screen.console.print(picture.result(self.history, self.seats), markup=False)
 
     def _let_agent_play(self, turn: int) -> None:
-        agent = self.seats[turn].agent
-        assert agent is not None
+        seat = self.seats[turn]
+        assert seat.agent is not None
         if self.screen.live or not self.people:
             self._show(f"{picture.who(self.game, self.seats, turn)} …")
             pause(self.manners.delay)
-        action = agent.choose(self.session.state, self.session.rng).action
-        self.session.act(action)
+        rng = luck(self.history.seed, self.history.ply, seat.name)
+        action = seat.agent.choose(self.history.state, rng).action
+        self.history.decide(action)
         self.message = f"{picture.who(self.game, self.seats, turn)} plays {self.game.action_text(action)}."
 
     def _ask(self, turn: int) -> None:
         """One thing that a person says: an action or a command."""
         self._show(self.message)
         self.message = self.aside = ""
-        names = picture.action_names(self.game, self.session.state)
+        names = picture.action_names(self.game, self.history.state)
         said = self._hear(f"{self.game.player_names[turn]}> ", names)
         if said is None:
             self.left = True
@@ -105,7 +121,7 @@ class Host:
                 self._show("")
             return
         choice = "undo, restart or quit"
-        self._show(f"{picture.result(self.session, self.seats)}  {self.message}".rstrip())
+        self._show(f"{picture.result(self.history, self.seats)}  {self.message}".rstrip())
         self.message = ""
         said = self._hear(f"{choice}> ", ())
         if said is None or _command(said) == "quit":
@@ -124,7 +140,7 @@ class Host:
 
     def _obey(self, said: str, names: Sequence[str]) -> None:
         try:
-            self.session.act(self.game.parse_action(self.session.state, said))
+            self.history.decide(self.game.parse_action(self.history.state, said))
         except MohrehError as error:
             command = _command(said)
             if command is None:
@@ -135,25 +151,33 @@ class Host:
     def _command(self, command: str, names: Sequence[str]) -> None:
         match command:
             case "undo":
-                self.message = "" if self.session.undo(self.people) else "There is nothing to take back."
-                self._seat_again()
+                self._go(self.history.decision_before(self.people), "There is nothing to take back.")
+            case "redo":
+                end = None if self.history.ply == self.history.plies else self.history.line[-1]
+                self._go(self.history.decision_after(self.people) or end, "There is nothing to play again.")
             case "restart":
-                self.session.restart()
-                self._seat_again()
+                self._go(self.history.root, "")
             case "hint":
                 self.message = self._hint()
             case "moves":
                 self.aside = picture.short_list(names, MOST_NAMES)
             case "position":
-                self.message = self.game.text(self.session.state)
+                self.message = self.game.text(self.history.state)
+            case "game":
+                self.aside = notation.write(self.history, [seat.name for seat in self.seats], whole=True).rstrip()
             case "help":
                 self.aside = self._help()
             case "quit":
                 self.left = True
 
-    def _seat_again(self) -> None:
-        actors = [moment.actor for moment in self.session.moves]
-        self.seats = [seat_again(self.game, seat, actors.count(at)) for at, seat in enumerate(self.seats)]
+    def _go(self, node: Node[Any, Any] | None, nothing: str) -> None:
+        """To another place in the game; agents forget what has not happened there."""
+        if node is None:
+            self.message = nothing
+            return
+        self.history.goto(node)
+        made = self.history.decisions_of
+        self.seats = [seat_again(self.game, seat, made(player)) for player, seat in enumerate(self.seats)]
 
     def _hint(self) -> str:
         name = self.manners.hint or adviser(self.game)
@@ -161,7 +185,7 @@ class Host:
             agent = make_agent(name, self.game, files=True)
         except MohrehError as error:
             return f"There is no hint: {error}."
-        decision = agent.choose(self.session.state, random.Random(self.manners.seed))
+        decision = agent.choose(self.history.state, random.Random(self.history.seed))
         hint = f"{name} would play {self.game.action_text(decision.action)}"
         values = _best_first(decision.values)
         if not values:
@@ -177,18 +201,18 @@ class Host:
 
     def _show(self, message: str) -> None:
         """The picture with the message below it; in a pipe the same picture is not repeated."""
-        moment = self.session.moments[-1]
-        if self.screen.live or moment is not self.shown:
+        here = self.history.current
+        if self.screen.live or here is not self.shown:
             self.screen.show(self._picture())
-        self.shown = moment
+        self.shown = here
         for said in (message, "" if self.screen.pretty else self.aside):
             if said:
                 self.screen.console.print(f"\n{said}", markup=False)
 
     def _picture(self) -> RenderableType:
         if not self.screen.pretty:
-            return picture.plain(self.session)
-        return picture.pretty(self.session, self.seats, self.view, self.screen.colour, self.manners.seed, self.aside)
+            return picture.plain(self.history)
+        return picture.pretty(self.history, self.seats, self.view, self.screen.colour, self.aside)
 
 
 def pause(seconds: float) -> None:

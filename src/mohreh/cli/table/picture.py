@@ -10,9 +10,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from mohreh.cli.table.seats import Seat
-from mohreh.cli.table.session import Session
 from mohreh.games.base import OVER, AnyGame
+from mohreh.play.seeded import SeededHistory
 from mohreh.terminal.view import View
+
+Played = SeededHistory[Any, Any]
 
 WIDE = 50
 """A board wider than this leaves no room beside it: all the rest goes below."""
@@ -21,19 +23,15 @@ SHOWN_ACTIONS = 60
 """Characters of legal actions beside the board; `moves` lists them all."""
 
 
-def pretty(
-    session: Session, seats: Sequence[Seat], view: View, colour: bool, seed: int | None, aside: str = ""
-) -> RenderableType:
+def pretty(history: Played, seats: Sequence[Seat], view: View, colour: bool, aside: str = "") -> RenderableType:
     """The picture for a terminal. `aside` is said in place of what was and can be played."""
-    game, state = session.game, session.state
-    title = Text(str(game), style="bold")
-    if seed is not None:
-        title.append(f"   seed {seed}", style="dim not bold")
-    board = view.board(game, state, session.moments[-1].action, colour)
-    beside = _seats(session, seats, view, colour)
+    game, state = history.game, history.state
+    title = Text(str(game), style="bold").append(f"   seed {history.seed}", style="dim not bold")
+    board = view.board(game, state, history.current.action, colour)
+    beside = _seats(history, seats, view, colour)
     if aside:
         return Group(title, Text(), *_laid_out(board, [*beside, Text(), Text(aside)], []))
-    return Group(title, Text(), *_laid_out(board, [*beside, *view.facts(game, state, colour)], _log(session, view)))
+    return Group(title, Text(), *_laid_out(board, [*beside, *view.facts(game, state, colour)], _log(history, view)))
 
 
 def _laid_out(board: Text, beside: list[Text], log: list[Text]) -> list[RenderableType]:
@@ -51,21 +49,21 @@ def _laid_out(board: Text, beside: list[Text], log: list[Text]) -> list[Renderab
     return [grid, *below]
 
 
-def plain(session: Session) -> RenderableType:
+def plain(history: Played) -> RenderableType:
     """The picture for a pipe: the board as text, which can be read back."""
-    lines = [session.game.board(session.state)]
-    if session.points:
-        lines.append(f"score {session.points:,.0f}")
+    lines = [history.game.board(history.state)]
+    if history.points:
+        lines.append(f"score {history.points:,.0f}")
     return Text("\n".join(lines))
 
 
-def result(session: Session, seats: Sequence[Seat]) -> str:
+def result(history: Played, seats: Sequence[Seat]) -> str:
     """How the game ended and why; how far it came where it was left before its end."""
-    game = session.game
-    outcome = game.outcome(session.state)
-    moves = f"{len(session.moves)} move{'' if len(session.moves) == 1 else 's'}"
-    if session.points:
-        moves = f"{session.points:,.0f} points in {moves}"
+    game = history.game
+    outcome = game.outcome(history.state)
+    moves = f"{history.ply} move{'' if history.ply == 1 else 's'}"
+    if history.points:
+        moves = f"{history.points:,.0f} points in {moves}"
     if outcome is None:
         return f"Left after {moves}."
     if game.players == 1:
@@ -99,26 +97,30 @@ def short_list(names: Sequence[str], room: int = SHOWN_ACTIONS) -> str:
     return " ".join(shown)
 
 
-def _seats(session: Session, seats: Sequence[Seat], view: View, colour: bool) -> list[Text]:
+def _seats(history: Played, seats: Sequence[Seat], view: View, colour: bool) -> list[Text]:
     """Who plays, with an arrow at whose turn it is; a person alone needs no telling."""
     if len(seats) == 1:
         return [] if seats[0].is_human else [Text(seats[0].name)]
     lines = []
     for player in range(len(seats)):
-        has_turn = session.turn == player
-        line = Text("▶ " if has_turn else "  ").append_text(view.badge(session.game, session.state, player, colour))
-        lines.append(line.append(who(session.game, seats, player), "bold" if has_turn else ""))
+        has_turn = history.turn == player
+        line = Text("▶ " if has_turn else "  ").append_text(view.badge(history.game, history.state, player, colour))
+        lines.append(line.append(who(history.game, seats, player), "bold" if has_turn else ""))
     return lines
 
 
-def _log(session: Session, view: View) -> list[Text]:
-    """The points, what was played last, and what can be played now unless keys say it."""
-    lines = [Text(f"score   {session.points:,.0f}", style="bold")] if session.points else []
-    lines.append(Text(f"moves   {len(session.moves)}", style="dim"))
-    if session.moves:
-        names = [session.game.action_text(moment.action) for moment in session.moves[-SHOWN_MOVES:]]
-        earlier = "… " if len(session.moves) > SHOWN_MOVES else ""
-        lines.append(Text(f"played  {earlier}{' '.join(names)}", style="dim"))
-    if session.turn != OVER and not view.keys:
-        lines.append(Text(f"legal   {short_list(action_names(session.game, session.state))}", style="dim"))
+def _log(history: Played, view: View) -> list[Text]:
+    """The points, what was played last, what was played here before, and what can be played unless keys say it."""
+    write = history.game.action_text
+    lines = [Text(f"score   {history.points:,.0f}", style="bold")] if history.points else []
+    lines.append(Text(f"moves   {history.ply}", style="dim"))
+    if history.ply:
+        first = max(1, history.ply - SHOWN_MOVES + 1)
+        names = [write(history.turn_nodes(ply)[0].action) for ply in range(first, history.ply + 1)]
+        lines.append(Text(f"played  {'… ' if first > 1 else ''}{' '.join(names)}", style="dim"))
+    if history.current.children:
+        tried = [write(node.action) for node in history.current.children]
+        lines.append(Text(f"tried   {short_list(tried)}", style="dim"))
+    if history.turn != OVER and not view.keys:
+        lines.append(Text(f"legal   {short_list(action_names(history.game, history.state))}", style="dim"))
     return lines
