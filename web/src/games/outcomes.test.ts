@@ -43,6 +43,8 @@ it("a game with points says how many, in its own words or in everybody's", () =>
 it("a game without a kit keeps the server's names", () => {
   prefs.language = "en";
   expect(gameTitle("nim(heaps=3)")).toBe("nim");
+  expect(gameTitle("othello", "text")).toBe("othello");
+  expect(gameTitle("othello(size=8)")).toBe("Othello");
   expect(moveName("nim", "2>5")).toBe("2>5");
   expect(moveName("water-sort", "2>5")).toBe("3 → 6");
   expect(moveName("2048", "up")).toBe("up");

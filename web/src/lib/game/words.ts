@@ -11,15 +11,16 @@ export const word = (game: string, key: string, otherwise: string): string =>
 /** A text of the page that a game may put in words of its own. */
 const phrase = (game: string, key: Key, values: Values): string => fill(word(game, key, unfilled(key)), values);
 
-export const gameTitle = (game: string): string => word(game, "title", readCall(game).name);
+/** A game by name. Where the kind of its view is known that decides: somebody's own game may be called like another. */
+export const gameTitle = (game: string, view = game): string => word(view, "title", readCall(game).name);
 
 /** The settings of a game that differ from the usual ones, in words. */
-export function variant(game: string): string {
+export function variant(game: string, view = game): string {
   return Object.entries(readCall(game).values)
     .map(([name, value]) => {
-      const label = word(game, `setting.${name}`, name);
+      const label = word(view, `setting.${name}`, name);
       if (typeof value === "boolean") return value ? label : "";
-      const shown = typeof value === "number" ? num(value) : word(game, `choice.${name}.${value}`, String(value));
+      const shown = typeof value === "number" ? num(value) : word(view, `choice.${name}.${value}`, String(value));
       return `${label}: ${shown}`;
     })
     .filter(Boolean)
