@@ -75,6 +75,45 @@ class Budget:
         return self.seconds is not None or self.nodes is not None or self.cancel is not None
 
 
+class Spending:
+    """A budget that several searches share, one after the other: what they have spent, and what is left for the next.
+
+    >>> spending = Spending(Budget(nodes=100))
+    >>> spending.count(70)
+    >>> spending.left()
+    Budget(nodes=30, seconds=None, memory=1000000000, cancel=None)
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._began = budget.clock()
+        self.nodes = 0
+
+    @property
+    def seconds(self) -> float:
+        """The time since the first of them began."""
+        return self._budget.clock() - self._began
+
+    def count(self, nodes: int) -> None:
+        """One of them has made this many nodes."""
+        self.nodes += nodes
+
+    def left(self, share: float = 1.0) -> Budget:
+        """What is left, or a share of its time."""
+        seconds, nodes = self._budget.seconds, self._budget.nodes
+        return replace(
+            self._budget,
+            seconds=None if seconds is None else max(seconds - self.seconds, 0.0) * share,
+            nodes=None if nodes is None else max(nodes - self.nodes, 0),
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left, or somebody has pulled the brake."""
+        left = self.left()
+        return left.seconds == 0 or left.nodes == 0 or (left.cancel is not None and left.cancel.is_set())
+
+
 Number = TypeVar("Number", int, float)
 
 

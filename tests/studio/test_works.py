@@ -49,9 +49,19 @@ def test_a_hint_without_a_proof_is_an_estimate(api):
 
 def test_a_hint_that_runs_out_of_time_says_so(api):
     game = api.new("othello(size=8)")
-    hint = game.do("hint", agent="minimax(depth=12)", seconds=0.3)
+    hint = game.do("hint", agent="mcts(playouts=100000)", seconds=0.3)
     assert hint["complete"] is False
     assert hint["action"] is None
+    assert hint["speed"] is None
+
+
+def test_a_hint_to_a_depth_that_takes_too_long_is_less_deep(api):
+    game = api.new("othello(size=8)")
+    hint = game.do("hint", agent="minimax(depth=20, speed=readable)", seconds=0.5)
+    assert hint["complete"] is False
+    assert 1 <= hint["depth"] < 20
+    assert all(value["value"] is not None for value in hint["values"])
+    assert hint["speed"] == "readable"
 
 
 def test_there_is_no_hint_when_the_game_is_over(api):

@@ -306,6 +306,8 @@ export interface components {
             nodes: number;
             ply: number;
             seconds: number;
+            /** @description Which copy of the search ran; null when it found nothing in time. */
+            speed: ("readable" | "native") | null;
             value: number | null;
             /** @description In the order of the legal actions; companions only if looked at. */
             values: components["schemas"]["HintValue"][];
@@ -768,6 +770,8 @@ export interface components {
             optimal: boolean;
             seconds: number;
             seq: number;
+            /** @description Which copy of the search ran, once it has ended. */
+            speed: ("readable" | "native") | null;
             /** @enum {string} */
             state: "searching" | "solved" | "impossible" | "gave up" | "playing" | "done" | "stopped";
             /**
@@ -1011,6 +1015,8 @@ export interface components {
             seconds: number;
             /** @description Puzzles: true, false (proven impossible) or null. */
             solved: boolean | null;
+            /** @enum {string} */
+            speed: "readable" | "native";
             value: number | null;
         };
         /** @description A decision and what chance answered. */

@@ -36,6 +36,8 @@ class Agent(Configured, ABC):
     summary: ClassVar[str]
     deterministic: ClassVar[bool] = True
     """Whether the choice depends on state and settings alone; others draw from the generator they are given."""
+    watchable: ClassVar[bool] = False
+    """Whether its search is written to be read and tells an observer of every node."""
     file_settings: ClassVar[tuple[str, ...]] = ()
     """The settings that name a file on this machine; a door for others does not accept them."""
     game_settings: ClassVar[tuple[str, ...]] = ()
@@ -53,6 +55,19 @@ class Agent(Configured, ABC):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         """Decide in a state where a player is to move, within the budget and the agent's own limits."""
+
+    def advise(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult[Any]:
+        """Decide for a person who wants to know what every action is worth, as far as the budget goes."""
+        return self.analysing().choose(game, state, rng, memory, budget=budget, observer=observer)
 
     def shows(self, declared: Setting) -> bool:
         return declared.name in self.game_settings or super().shows(declared)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from mohreh import native
+from mohreh.agents.advice import every_move_proven, every_move_solved
 from mohreh.agents.base import Agent, Memory
 from mohreh.agents.solving import follow_plan, is_puzzle, native_search
 from mohreh.budget import UNLIMITED, Budget
@@ -128,7 +129,7 @@ class Solver(StrongAgent):
         whole = budget.tighter(seconds=self.time, memory=self.memory << 20)
         if is_puzzle(game):
             return follow_plan(game, state, memory, whole, observer)
-        prover = prover_of(game) if observer is SILENT else None
+        prover = None if observer.wants_every_node else prover_of(game)
         if prover is None:
             return deepening_alphabeta(game, state, make_evaluation(game).on(game), budget=whole, observer=observer)
         share, most = GUESSING
@@ -142,3 +143,23 @@ class Solver(StrongAgent):
 
         guess = agents_of(game)["engine"].configured({"memory": self.memory, "threads": self.threads, "time": guessing})
         return guess.choose(game, state, rng, memory, budget=whole)
+
+    def advise(
+        self,
+        game: AnyGame,
+        state: Any,
+        rng: random.Random,
+        memory: Memory,
+        *,
+        budget: Budget = UNLIMITED,
+        observer: Observer = SILENT,
+    ) -> SearchResult[Any]:
+        to_move(game, state)
+        whole = budget.tighter(seconds=self.time, memory=self.memory << 20)
+        if is_puzzle(game):
+            return every_move_solved(game, state, whole, observer)
+
+        def prove(state: Any, left: Budget) -> SearchResult[Any]:
+            return self.choose(game, state, rng, memory, budget=left, observer=observer)
+
+        return every_move_proven(game, state, prove, whole)

@@ -59,6 +59,7 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
 
     name: ClassVar[str] = "mcts"
     summary: ClassVar[str] = "flat Monte-Carlo, no tree: equally many random play-outs for each action"
+    watchable: ClassVar[bool] = True
 
     def check(self, game: AnyGame) -> None:
         check_speed(self.speed, "mcts", game)
@@ -88,6 +89,7 @@ class UcbAgent(ScheduledPlayouts):
 
     name: ClassVar[str] = "ucb"
     summary: ClassVar[str] = "random play-outs handed out by UCB1, no tree"
+    watchable: ClassVar[bool] = True
 
     playouts: int = setting(20, range=(1, 10**6), help="play-outs in all, divided by the number of actions")
     length: int = setting(10, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
@@ -131,6 +133,7 @@ class UctAgent(Agent):
 
     name: ClassVar[str] = "uct"
     summary: ClassVar[str] = "Monte-Carlo tree search: a growing tree, UCB1 inside it, random play-outs below"
+    watchable: ClassVar[bool] = True
     deterministic: ClassVar[bool] = False
     game_settings: ClassVar[tuple[str, ...]] = ("iterations", "length")
 

@@ -71,7 +71,7 @@ def solve_with(
 
 def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Observer = SILENT) -> PathResult[Any]:
     """A shortest solution, or the proof that there is none: natively where the core serves, else by A*."""
-    search = native_search(game) if observer is SILENT else None
+    search = None if observer.wants_every_node else native_search(game)
     if search is not None:
         with suppress(MohrehError):  # the board is larger than the core has bits for
             return search(game, state, budget=budget)

@@ -16,7 +16,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
 from mohreh.results import SearchResult
-from mohreh.search.trace import SILENT, Observer
+from mohreh.search.trace import Observer
 from mohreh.settings import setting
 
 CHOICES: Final = ("auto", "native", "readable")
@@ -49,4 +49,4 @@ def check_speed(speed: str, search: str, game: AnyGame, evaluation: Any = None) 
 
 def runs_native(speed: str, memory: Memory, observer: Observer) -> bool:
     """Whether to run the native copy of a search that has one."""
-    return observer is SILENT and (speed == "native" or (speed == "auto" and memory.prefers_native))
+    return not observer.wants_every_node and (speed == "native" or (speed == "auto" and memory.prefers_native))

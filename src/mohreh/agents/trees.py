@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory, course_limits
+from mohreh.agents.deepening import to_depth
 from mohreh.agents.speed import check_speed, native_copy, runs_native, speed_setting
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
@@ -68,6 +69,7 @@ class MinimaxAgent(TwoPlayerAgent):
 
     name: ClassVar[str] = "minimax"
     summary: ClassVar[str] = "the best action against the best replies, to a fixed depth"
+    watchable: ClassVar[bool] = True
 
     depth: int = setting(3, range=(1, DEEPEST), help=DEPTH_HELP)
 
@@ -88,10 +90,15 @@ class MinimaxAgent(TwoPlayerAgent):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         evaluation = evaluation_of(game, self.evaluation)
-        if runs_native(self.speed, memory, observer) and (copy := native_copy("minimax", game, evaluation)):
-            return copy(game, state, self.depth, evaluation, budget=budget)
         evaluate = evaluation_on(game, evaluation)
-        return minimax(game, state, self.depth, evaluate, budget=budget, observer=observer)
+        copy = native_copy("minimax", game, evaluation) if runs_native(self.speed, memory, observer) else None
+
+        def search(depth: int, budget: Budget) -> SearchResult[Any]:
+            if copy is not None:
+                return copy(game, state, depth, evaluation, budget=budget)
+            return minimax(game, state, depth, evaluate, budget=budget, observer=observer)
+
+        return to_depth(search, self.depth, budget, observer)
 
 
 @dataclass(frozen=True)
@@ -100,6 +107,7 @@ class MedianReplyAgent(TwoPlayerAgent):
 
     name: ClassVar[str] = "median-reply"
     summary: ClassVar[str] = "the best action if the other answers with the middle one of its replies"
+    watchable: ClassVar[bool] = True
 
     depth: int = setting(3, range=(1, DEEPEST), help=DEPTH_HELP)
 
@@ -114,7 +122,11 @@ class MedianReplyAgent(TwoPlayerAgent):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         evaluate = evaluation_on(game, evaluation_of(game, self.evaluation))
-        return median_reply(game, state, self.depth, evaluate, budget=budget, observer=observer)
+
+        def search(depth: int, budget: Budget) -> SearchResult[Any]:
+            return median_reply(game, state, depth, evaluate, budget=budget, observer=observer)
+
+        return to_depth(search, self.depth, budget, observer)
 
 
 @dataclass(frozen=True)
@@ -123,6 +135,7 @@ class AlphaBetaAgent(TwoPlayerAgent):
 
     name: ClassVar[str] = "alphabeta"
     summary: ClassVar[str] = "minimax that skips what cannot matter"
+    watchable: ClassVar[bool] = True
 
     depth: int | None = setting(
         None, type=int, range=(1, DEEPEST), help=f"{DEPTH_HELP}: {USUAL_DEPTH}, or as many as time or nodes allow"
@@ -171,18 +184,24 @@ class AlphaBetaAgent(TwoPlayerAgent):
         if self.schedule != "none":
             depth, named = schedules_of(game)[self.schedule](state)
             evaluation = evaluation_of(game, named) if named else own
-        budget = budget.tighter(seconds=self.time, nodes=self.nodes)
-        how: dict[str, Any] = {"all_values": self.all_values, "budget": budget}
-        fixed = self.time is None and self.nodes is None
-        if fixed and not self.order and runs_native(self.speed, memory, observer):
-            copy = native_copy("alphabeta", game, evaluation)
-            if copy is not None:
-                return copy(game, state, depth or USUAL_DEPTH, evaluation, **how)
-        how |= {"order": evaluation_on(game, own) if self.order else None, "observer": observer}
         evaluate = evaluation_on(game, evaluation)
-        if fixed:
-            return alphabeta(game, state, depth or USUAL_DEPTH, evaluate, **how)
-        return deepening_alphabeta(game, state, evaluate, depth=depth or DEEPEST, **how)
+        how: dict[str, Any] = {
+            "all_values": self.all_values,
+            "order": evaluation_on(game, own) if self.order else None,
+            "observer": observer,
+        }
+        if self.time is not None or self.nodes is not None:
+            own_budget = budget.tighter(seconds=self.time, nodes=self.nodes)
+            return deepening_alphabeta(game, state, evaluate, depth=depth or DEEPEST, budget=own_budget, **how)
+        plain = not self.order and runs_native(self.speed, memory, observer)
+        copy = native_copy("alphabeta", game, evaluation) if plain else None
+
+        def search(depth: int, budget: Budget) -> SearchResult[Any]:
+            if copy is not None:
+                return copy(game, state, depth, evaluation, all_values=self.all_values, budget=budget)
+            return alphabeta(game, state, depth, evaluate, budget=budget, **how)
+
+        return to_depth(search, depth or USUAL_DEPTH, budget, observer)
 
 
 @dataclass(frozen=True)
@@ -191,6 +210,7 @@ class ExpectimaxAgent(Agent):
 
     name: ClassVar[str] = "expectimax"
     summary: ClassVar[str] = "the best action on average, where chance or a random opponent answers"
+    watchable: ClassVar[bool] = True
 
     depth: int | None = setting(None, type=int, range=(1, 20), help="nodes looked ahead, chance included; fixed")
     base: int = setting(3, range=(1, 20), help="without depth: the depth at the start of a game")
@@ -233,9 +253,14 @@ class ExpectimaxAgent(Agent):
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
-        depth = self.depth_at(memory.moves)
         evaluation = evaluation_of(game, self.evaluation)
-        if runs_native(self.speed, memory, observer) and (copy := native_copy("expectimax", game, evaluation)):
-            return copy(game, state, depth, evaluation, budget=budget)
-        how: dict[str, Any] = {"opponent": make_opponent(self.opponent), "budget": budget, "observer": observer}
-        return expectimax(game, state, depth, evaluation_on(game, evaluation), **how)
+        evaluate = evaluation_on(game, evaluation)
+        opponent = make_opponent(self.opponent)
+        copy = native_copy("expectimax", game, evaluation) if runs_native(self.speed, memory, observer) else None
+
+        def search(depth: int, budget: Budget) -> SearchResult[Any]:
+            if copy is not None:
+                return copy(game, state, depth, evaluation, budget=budget)
+            return expectimax(game, state, depth, evaluate, opponent=opponent, budget=budget, observer=observer)
+
+        return to_depth(search, self.depth_at(memory.moves), budget, observer)

@@ -1,8 +1,9 @@
 """What a search did, for people to look at: observers and the recorded tree.
 
 A recursive search tells its observer when it `enter`s and `leave`s a node; a search that keeps a tree or a
-queue (Monte-Carlo, A*) `add`s nodes under their parent and `note`s what it learns about them. `SILENT` hears
-nothing and costs a call. A `Recorder` keeps everything up to a size cap in a plain list.
+queue (Monte-Carlo, A*) `add`s nodes under their parent and `note`s what it learns about them. An observer only
+listens: what stops a search is its budget. `SILENT` hears nothing and costs a call. A `Recorder` keeps everything up
+to a size cap in a plain list.
 """
 
 from __future__ import annotations
@@ -10,13 +11,16 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from mohreh.games.base import CHANCE, OVER, AnyGame
 
 
 class Observer:
     """Hears what a search does, and does nothing."""
+
+    wants_every_node: ClassVar[bool] = True
+    """Whether only a readable search will do: a native copy tells of no node."""
 
     def enter(self, action: Any, state: Any, **facts: Any) -> None:
         """The search goes down to a state, by an action (None: the root of a new search)."""
@@ -35,7 +39,13 @@ class Observer:
         """Something became known about a node made by `add`."""
 
 
-SILENT = Observer()
+class Silence(Observer):
+    """Wants to hear nothing."""
+
+    wants_every_node: ClassVar[bool] = False
+
+
+SILENT = Silence()
 
 
 class Recorder(Observer):

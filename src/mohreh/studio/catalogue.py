@@ -27,9 +27,6 @@ from mohreh.studio.paths import is_free_text
 from mohreh.studio.positions import view_kind
 from mohreh.studio.refusal import not_found
 
-TRACED = ("minimax", "alphabeta", "expectimax", "median-reply", "mcts", "ucb", "uct")
-"""The agents whose search is written to be read, and tells its observer what it does."""
-
 
 def game_list() -> list[GameInfo]:
     """Every game of the house."""
@@ -92,7 +89,7 @@ def _method(game: AnyGame, name: str) -> MethodInfo:
 def algorithm_list(game: AnyGame) -> AlgorithmList:
     """The searches whose tree can be recorded: the readable agents of a game, the methods of a puzzle."""
     if not is_puzzle(game):
-        able = [_named(*agent, game) for agent in agents_of(game).items() if agent[0] in TRACED]
+        able = [_named(*agent, game) for agent in agents_of(game).items() if agent[1].watchable]
         return AlgorithmList(game=str(game), algorithms=able)
     heuristics = list(heuristics_of(game))
     choice = SettingInfo(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
@@ -26,3 +26,6 @@ ActionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 
 PositionText = Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
 """A position in any form its game reads."""
+
+Speed = Literal["readable", "native"]
+"""Which copy of a search ran: the one in Python that can be read and edited, or its fast copy."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from mohreh.studio.models.base import Model
+from mohreh.studio.models.base import Model, Speed
 from mohreh.studio.models.puzzles import RaceRow
 from mohreh.studio.models.sessions import Session, Thinking
 
@@ -59,6 +59,7 @@ class SolveEvent(Model):
     seconds: float
     moves: list[str] | None = Field(description="The solution, once found.")
     optimal: bool
+    speed: Speed | None = Field(description="Which copy of the search ran, once it has ended.")
     at: int = Field(description="How many of its moves have been played.")
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from mohreh.studio.models.actions import Action
-from mohreh.studio.models.base import ActionText, AgentText, GameText, Model, PositionText, Request
+from mohreh.studio.models.base import ActionText, AgentText, GameText, Model, PositionText, Request, Speed
 from mohreh.studio.models.catalogue import GameInfo
 from mohreh.studio.models.views import Position
 from mohreh.views.models import Chance
@@ -192,6 +192,7 @@ class Hint(Model):
     seconds: float
     exact: bool
     complete: bool = Field(description="False when time ran out first.")
+    speed: Speed | None = Field(description="Which copy of the search ran; null when it found nothing in time.")
 
 
 class Exported(Model):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from mohreh.studio.models.base import AgentText, GameText, Model, PositionText, Request
+from mohreh.studio.models.base import AgentText, GameText, Model, PositionText, Request, Speed
 from mohreh.studio.models.views import Position
 
 
@@ -32,6 +32,7 @@ class TraceResult(Model):
     expanded: int
     seconds: float
     exact: bool
+    speed: Speed
 
 
 class TraceInfo(Model):

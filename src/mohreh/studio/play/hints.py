@@ -26,13 +26,14 @@ LISTED = 200
 NOTHING: dict[str, Any] = {
     "action": None,
     "value": None,
-    "values": {},
+    "actions": {},
     "bounded": [],
     "line": [],
     "nodes": 0,
     "depth": 0,
     "exact": False,
     "complete": False,
+    "speed": None,
 }
 """What an agent says that was stopped before it could say anything."""
 
@@ -52,7 +53,7 @@ async def hint(table: Table, wanted: HintRequest) -> Hint:
         agent = PROVER
     else:
         found = await _asked(table, agent, wanted.seconds)
-    empty = not found["complete"] and not found["values"]
+    empty = not found["complete"] and not found["actions"]
     return Hint(
         ply=ply,
         agent=agent,
@@ -65,6 +66,7 @@ async def hint(table: Table, wanted: HintRequest) -> Hint:
         seconds=found["seconds"],
         exact=found["exact"],
         complete=found["complete"],
+        speed=None if empty else found["speed"],
     )
 
 
@@ -87,7 +89,7 @@ async def _asked(table: Table, agent: str, seconds: float) -> dict[str, Any]:
 
 
 def _values(names: Sequence[str], found: dict[str, Any]) -> list[HintValue]:
-    values, bounded = found["values"], set(found["bounded"])
+    values, bounded = found["actions"], set(found["bounded"])
     listed = names if len(names) <= LISTED else [name for name in names if name in values]
     return [HintValue(name=name, value=values.get(name), bounded=name in bounded) for name in listed]
 

@@ -49,7 +49,8 @@ def checked_solve(table: Table, wanted: SolveRequest) -> None:
 async def solve(table: Table, wanted: SolveRequest, work: int) -> None:
     """Find a solution and play it step by step, as long as nobody else touches the game."""
     method = wanted.method or (None if wanted.optimal else SOME_SOLUTION)
-    last: dict[str, Any] = {"expanded": 0, "generated": 0, "seconds": 0.0, "moves": None, "optimal": False}
+    last: dict[str, Any] = {"expanded": 0, "generated": 0, "seconds": 0.0}
+    last |= {"moves": None, "optimal": False, "speed": None}
 
     def tell(state: str, at: int = 0) -> None:
         table.hub.publish(
@@ -70,7 +71,7 @@ async def solve(table: Table, wanted: SolveRequest, work: int) -> None:
             progress=progress,
             patient=True,
         )
-        last.update((name, found[name]) for name in ("expanded", "generated", "seconds", "optimal"))
+        last.update((name, found[name]) for name in ("expanded", "generated", "seconds", "optimal", "speed"))
         last["moves"] = found["moves"] if found["solved"] else None
         tell({True: "solved", False: "impossible", None: "gave up"}[found["solved"]])
         if found["solved"] and wanted.play:

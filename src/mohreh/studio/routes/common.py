@@ -31,18 +31,21 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 """Every refusal that a route may answer with, for the description at `/openapi.json`."""
 
-LOOK = 0.25
-"""Seconds between two looks whether the one who asked is still there."""
-
 
 async def while_wanted(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
     """The answer to work that is dropped when the one who asked has gone."""
-    task = asyncio.create_task(work)
+    task, gone = asyncio.create_task(work), asyncio.create_task(_gone(request))
     try:
-        while not task.done():
-            await asyncio.wait([task], timeout=LOOK)
-            if not task.done() and await request.is_disconnected():
-                raise Refusal(409, "stopped", "whoever asked has gone")
+        await asyncio.wait([task, gone], return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refusal(409, "stopped", "whoever asked has gone")
         return await task
     finally:
         task.cancel()
+        gone.cancel()
+
+
+async def _gone(request: Request) -> None:
+    """Until the one who asked has gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -1,5 +1,5 @@
-"""Searches on behalf of the page: each runs in a process of its own that can be stopped at any moment.
+"""Searches on behalf of the page, in processes of their own, so that the server answers while they think.
 
-Most readable searches have no clock of their own, and a Python thread cannot be ended from outside; a process can. The
-server talks to its workers in lines of JSON: a request, then progress now and then, then a result or an error.
+The server talks to its workers in lines of JSON: a request, then progress now and then, then a result or an error.
+Every search has a budget with a brake; "cancel" pulls it, and the process goes on with the next piece of work.
 """

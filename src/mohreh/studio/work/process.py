@@ -16,8 +16,9 @@ Progress = Callable[[dict[str, Any]], None]
 LONGEST_LINE = 64 * 2**20
 """Bytes of the longest answer: a trace of 100,000 nodes takes about a tenth of it."""
 
-PATIENCE = 0.3
-"""Seconds that a search gets to notice that it is not wanted any more, before its process is ended."""
+PATIENCE = 2.0
+"""Seconds in which a process must answer after its brake was pulled; searches do so in a few milliseconds. One that is
+silent for longer (a model is being read, memory is short) is ended: the last resort."""
 
 GRACE = 1.0
 """Seconds after its time in which an answer is still waited for."""
@@ -80,7 +81,7 @@ class Process:
         return result
 
     async def settle(self) -> None:
-        """After work was given up: let the process notice, and end it if it does not."""
+        """After work was given up: pull its brake, and end the process only if it does not answer."""
         if self._open is None or not self.alive:
             return
         try:

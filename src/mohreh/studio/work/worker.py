@@ -1,7 +1,8 @@
 """The program that a worker process runs: one piece of work at a time, told and answered in lines of JSON.
 
-It ends at once when the server is gone (its standard input closes), when a piece of work runs far over its time (an
-alarm whose default action ends the process, whatever code is running), or when it needs too much memory.
+One thread works, the other listens. "cancel" pulls the brake of a piece of work, whose searches then come back at once
+with the best they have, and the process is there for the next one. It ends when the server is gone (its standard input
+closes) or when it needs too much memory.
 """
 
 from __future__ import annotations
@@ -11,29 +12,32 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
 from queue import SimpleQueue
 from typing import Any, TextIO
 
+from mohreh.budget import Cancel
 from mohreh.errors import MohrehError
-from mohreh.search.meter import OutOfBudget
+from mohreh.studio.work.errors import WorkFailed
 from mohreh.studio.work.jobs import JOBS
-from mohreh.studio.work.watch import Stopped
 
 MEMORY = 3 * 2**30
 """Bytes of data a worker may have; searches keep to a third of it by their own budgets."""
 
-GRACE = 3.0
-"""Seconds after its time in which work should have ended by itself."""
+PAUSE = 0.2
+"""Seconds between two reports of progress."""
+
+TURNS = 0.001
+"""Seconds that a thread may compute while another waits: the listener must hear soon even beside nine searches."""
 
 
 class Desk:
-    """What the two threads of a worker share: the requests, and which of them is to be given up."""
+    """What the two threads of a worker share: the requests, and the brake of each."""
 
     def __init__(self, requests: TextIO, answers: TextIO) -> None:
         self.requests: SimpleQueue[dict[str, Any]] = SimpleQueue()
-        self.cancelled = threading.Event()
-        self.current = -1
+        self.brakes: dict[int, Cancel] = {}
         self._input = requests
         self._output = answers
         self._lock = threading.Lock()
@@ -43,36 +47,37 @@ class Desk:
         for line in self._input:
             message = json.loads(line)
             if "cancel" not in message:
+                self.brakes[message["id"]] = Cancel()
                 self.requests.put(message)
-            elif message["cancel"] == self.current:
-                self.cancelled.set()
+            elif (brake := self.brakes.get(message["cancel"])) is not None:
+                brake.set()
         os._exit(0)
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Tell the server something about the current work."""
-        line = json.dumps({"id": self.current, **message}, allow_nan=False, separators=(",", ":"))
+    def send(self, work: int, message: dict[str, Any]) -> None:
+        """Tell the server something about a piece of work."""
+        line = json.dumps({"id": work, **message}, allow_nan=False, separators=(",", ":"))
         with self._lock:
             self._output.write(line + "\n")
             self._output.flush()
 
     def work(self, request: dict[str, Any]) -> None:
         """Do one piece of work and send its result or error."""
-        self.cancelled.clear()
-        self.current = request["id"]
-        _set_alarm(request["seconds"] + GRACE)
-        self.send(self._outcome(request))
-        _set_alarm(0)
+        self.send(request["id"], self._outcome(request))
+        del self.brakes[request["id"]]
 
     def _outcome(self, request: dict[str, Any]) -> dict[str, Any]:
+        next_report = time.perf_counter() + PAUSE
+
         def report(facts: dict[str, Any]) -> None:
-            self.send({"progress": facts})
+            nonlocal next_report
+            if (now := time.perf_counter()) >= next_report:
+                next_report = now + PAUSE
+                self.send(request["id"], {"progress": facts})
 
         try:
-            return {"result": JOBS[request["kind"]](request, report, self.cancelled)}
-        except Stopped:
-            return _error("stopped", "stopped")
-        except OutOfBudget:
-            return _error("out_of_time", "there was not enough time for an answer")
+            return {"result": JOBS[request["kind"]](request, report, self.brakes[request["id"]])}
+        except WorkFailed as failure:
+            return _error(failure.code, failure.message)
         except (MemoryError, RecursionError):
             return _error("out_of_memory", "that needs more memory than a search may have") | {"retire": True}
         except MohrehError as error:
@@ -84,11 +89,6 @@ class Desk:
 
 def _error(code: str, message: str) -> dict[str, Any]:
     return {"error": {"code": code, "message": message}}
-
-
-def _set_alarm(seconds: float) -> None:
-    if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _limit_memory() -> None:
@@ -103,6 +103,7 @@ def _limit_memory() -> None:
 def main() -> None:
     """Work until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; its end is ours
+    sys.setswitchinterval(TURNS)
     _limit_memory()
     if hasattr(os, "nice"):
         os.nice(5)  # the page must stay quick while we think

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from mohreh.agents.base import Memory
+from mohreh.agents.deepening import to_depth
 from mohreh.agents.engines import NativeAgent
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
@@ -51,4 +52,8 @@ class NtupleAgent(NativeAgent):
         network = fast.load_network(Path(self.model) if self.model else None)
         if self.time is not None:
             return fast.engine(game, state, network, budget.tighter(seconds=self.time))
-        return fast.search(game, state, network, self.plies, budget=budget)
+
+        def search(plies: int, budget: Budget) -> SearchResult[Any]:
+            return fast.search(game, state, network, plies, budget=budget)
+
+        return to_depth(search, self.plies, budget, SILENT)

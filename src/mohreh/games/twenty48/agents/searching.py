@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from mohreh.agents.base import Memory
+from mohreh.agents.deepening import to_depth
 from mohreh.agents.engines import Engine, NativeAgent
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
@@ -76,5 +77,10 @@ class HeuristicAgent(NativeAgent):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         assert isinstance(game, Twenty48)
-        plies = self.plies if self.time is None else None
-        return fast.engine(game, state, plies=plies, budget=budget.tighter(seconds=self.time))
+        if self.time is not None:
+            return fast.engine(game, state, budget=budget.tighter(seconds=self.time))
+
+        def search(plies: int, budget: Budget) -> SearchResult[Any]:
+            return fast.engine(game, state, plies=plies, budget=budget)
+
+        return to_depth(search, self.plies, budget, SILENT)

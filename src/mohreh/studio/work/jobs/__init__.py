@@ -1,19 +1,19 @@
-"""The kinds of work: functions `(request, report, cancelled) -> result`, all plain data, run by worker processes."""
+"""The kinds of work: functions `(request, report, cancel) -> result`, all plain data, run by worker processes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Event
 from typing import Any
 
+from mohreh.budget import Cancel
 from mohreh.studio.work.jobs.deciding import choose, graph, hint
 from mohreh.studio.work.jobs.plotting import plot, plots
 from mohreh.studio.work.jobs.racing import race
 from mohreh.studio.work.jobs.solving import solvable, solve
 from mohreh.studio.work.jobs.tracing import trace
-from mohreh.studio.work.watch import Report
+from mohreh.studio.work.progress import Report
 
-Job = Callable[[dict[str, Any], Report, Event], dict[str, Any]]
+Job = Callable[[dict[str, Any], Report, Cancel], dict[str, Any]]
 
 JOBS: dict[str, Job] = {
     "choose": choose,

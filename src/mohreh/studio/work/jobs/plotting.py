@@ -5,13 +5,13 @@ from __future__ import annotations
 import base64
 import io
 from pathlib import Path
-from threading import Event
 from typing import Any
 
-from mohreh.studio.work.watch import Report
+from mohreh.budget import Cancel
+from mohreh.studio.work.progress import Report
 
 
-def plots(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+def plots(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
     """The kinds of plots that make sense for a kind of game, with a sentence about each."""
     from mohreh.arena.plots.of_tournament import KINDS
 
@@ -24,7 +24,7 @@ def plots(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str
     }
 
 
-def plot(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+def plot(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
     """One plot as SVG or PNG."""
     import matplotlib as mpl
 

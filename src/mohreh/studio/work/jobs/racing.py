@@ -8,33 +8,33 @@ from __future__ import annotations
 
 import threading
 import time
-from threading import Event
 from typing import Any
 
 from mohreh.agents.solving import NATIVE, methods_of, solve_with
-from mohreh.budget import Budget
+from mohreh.budget import Budget, Cancel
 from mohreh.games import AnyGame, make_game
 from mohreh.search.heuristic import make_heuristic
-from mohreh.studio.work.watch import PAUSE, PathWatch, Report, Stopped
+from mohreh.studio.work.progress import PathProgress, Report
 
 MEMORY = 10**9
 """Bytes that all methods of a race may keep together."""
 
+PAUSE = 0.2
+"""Seconds between two looks at the methods."""
 
-def race(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+
+def race(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
     """Run all methods; the rows are reported a few times a second and given back at the end."""
     game = make_game(request["game"])
     state = game.parse(request["position"])
     heuristic = request["heuristic"] or ""
     share = MEMORY // len(request["methods"])
-    runners = [Runner(game, state, name, heuristic, request["each"], share, cancelled) for name in request["methods"]]
+    runners = [Runner(game, state, name, heuristic, request["each"], share, cancel) for name in request["methods"]]
     for runner in runners:
         runner.start()
     while any(runner.is_alive() for runner in runners):
         next(runner for runner in runners if runner.is_alive()).join(PAUSE)
         report({"rows": [runner.row() for runner in runners]})
-    if cancelled.is_set():
-        raise Stopped
     return {"rows": [runner.row() for runner in runners]}
 
 
@@ -49,15 +49,15 @@ class Runner(threading.Thread):
         heuristic: str,
         seconds: float,
         memory: int,
-        cancelled: Event,
+        cancel: Cancel,
     ) -> None:
         super().__init__(daemon=True)
         self._search = (game, state, method, heuristic)
         self._informed = method != NATIVE and methods_of(game)[method].informed
         # readable searches take turns, so each lives by its own processor time; the core runs beside them
         clock = time.perf_counter if method == NATIVE else time.thread_time
-        self._budget = Budget(seconds=seconds, memory=memory, clock=clock)
-        self._watch = PathWatch(self._look_at_clock, cancelled, float("inf"))
+        self._budget = Budget(seconds=seconds, memory=memory, cancel=cancel, clock=clock)
+        self._progress = PathProgress(self._look_at_clock)
         self._state = "searching"
         self._length: int | None = None
         self._optimal = False
@@ -65,11 +65,11 @@ class Runner(threading.Thread):
 
     def run(self) -> None:
         try:
-            found = solve_with(*self._search, self._budget, self._watch)
-        except (Stopped, MemoryError):
+            found = solve_with(*self._search, self._budget, self._progress)
+        except MemoryError:
             self._state = "gave up"
             return
-        self._watch.expanded, self._watch.generated = found.expanded, found.generated
+        self._progress.expanded, self._progress.nodes = found.expanded, found.generated
         self._seconds = found.seconds
         self._optimal = found.optimal
         if found.solved:
@@ -81,15 +81,15 @@ class Runner(threading.Thread):
 
     def row(self) -> dict[str, Any]:
         """How far the method is."""
-        watch = self._watch
+        progress = self._progress
         game, _, method, heuristic = self._search
         return {
             "method": method,
             "heuristic": make_heuristic(game, heuristic).name if self._informed else None,
             "state": self._state,
-            "expanded": watch.expanded,
-            "generated": watch.generated,
-            "depth": watch.depth,
+            "expanded": progress.expanded,
+            "generated": progress.generated,
+            "depth": progress.depth,
             "length": self._length,
             "optimal": self._optimal,
             "seconds": self._seconds,

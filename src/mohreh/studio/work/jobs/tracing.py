@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import random
-from threading import Event
 from typing import Any
 
-from mohreh.agents import Player, make_configured_agent
+from mohreh.agents import make_agent
 from mohreh.agents.solving import is_puzzle, make_method
-from mohreh.budget import Budget
+from mohreh.budget import Budget, Cancel, Spending
 from mohreh.games import AnyGame, make_game
 from mohreh.results import finite
 from mohreh.search.heuristic import make_heuristic
-from mohreh.search.meter import OutOfBudget
 from mohreh.settings import split_call
-from mohreh.studio.work.jobs.deciding import within
-from mohreh.studio.work.watch import Report, TraceRecorder, Watch
+from mohreh.studio.work.progress import Report, TraceRecorder
 
 OWN = ("id", "parent", "action", "state", "turn")
 TURNS = {"chance": -1, "over": -2}
@@ -23,29 +20,29 @@ DIGITS = 6
 """Significant digits of a value: more are not seen, and they would double the size of a trace."""
 
 
-def trace(request: dict[str, Any], report: Report, cancelled: Event) -> dict[str, Any]:
+def trace(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
     """Run the algorithm on a position and give back its answer and every node it told of."""
     game = make_game(request["game"])
     state = game.parse(request["position"])
-    watch = Watch(report, cancelled, request["seconds"])
-    recorder = TraceRecorder(game, request["nodes"], watch)
-    try:
-        search = _puzzle_search if is_puzzle(game) else _game_search
-        result = search(game, state, request, recorder)
-    except OutOfBudget:
-        recorder.stopped, result = True, None
+    budget = Budget(seconds=request["seconds"], cancel=cancel)
+    spending, recorder = Spending(budget), TraceRecorder(game, request["nodes"], cancel)
+    search = _puzzle_search if is_puzzle(game) else _game_search
+    result = search(game, state, request, budget, recorder)
+    if cancel.is_set() and not recorder.full:
+        return {}  # nobody wants it any more
     return {
         **columns(recorder.nodes),
         "left_out": recorder.left_out,
-        "stopped": recorder.stopped,
+        "stopped": spending.over or recorder.unfinished,
         "result": result,
     }
 
 
-def _game_search(game: AnyGame, state: Any, request: dict[str, Any], recorder: TraceRecorder) -> dict[str, Any]:
-    agent = make_configured_agent(request["algorithm"], game)
-    player = Player(within(agent, request["seconds"]), game)
-    found = player.choose(state, random.Random(request["seed"]), observer=recorder)
+def _game_search(
+    game: AnyGame, state: Any, request: dict[str, Any], budget: Budget, recorder: TraceRecorder
+) -> dict[str, Any]:
+    player = make_agent(request["algorithm"], game)
+    found = player.choose(state, random.Random(request["seed"]), budget=budget, observer=recorder)
     return {
         "action": game.action_text(found.action),
         "value": finite(found.value),
@@ -55,13 +52,15 @@ def _game_search(game: AnyGame, state: Any, request: dict[str, Any], recorder: T
         "expanded": found.expanded,
         "seconds": found.seconds,
         "exact": found.exact,
+        "speed": found.speed,
     }
 
 
-def _puzzle_search(game: AnyGame, state: Any, request: dict[str, Any], recorder: TraceRecorder) -> dict[str, Any]:
+def _puzzle_search(
+    game: AnyGame, state: Any, request: dict[str, Any], budget: Budget, recorder: TraceRecorder
+) -> dict[str, Any]:
     name, values = split_call(request["algorithm"])
     heuristic = make_heuristic(game, values.get("heuristic", ""))
-    budget = Budget(seconds=request["seconds"])
     found = make_method(game, name)(game, state, heuristic, budget=budget, observer=recorder)
     line = [game.action_text(action) for action in found.moves]
     return {
@@ -73,6 +72,7 @@ def _puzzle_search(game: AnyGame, state: Any, request: dict[str, Any], recorder:
         "expanded": found.expanded,
         "seconds": found.seconds,
         "exact": found.optimal,
+        "speed": found.speed,
     }
 
 
