@@ -44,7 +44,7 @@ FLOORS = {
 ROOMS = {GAMES[name].split(".")[2] for name in GAMES}
 GROUND = 0
 BELOW_THE_DOORS = 5
-IN_A_ROOM = dict.fromkeys(("rules", "formats", "document", "kit"), GROUND) | dict.fromkeys(
+IN_A_ROOM = dict.fromkeys(("rules", "formats", "document", "document_map", "kit"), GROUND) | dict.fromkeys(
     ("evaluation", "heuristics", "features", "engine"), 1
 )
 """Files of a room that stand on a floor of their own; all others may use everything below the doors."""

@@ -15,9 +15,11 @@ writing, the link to the other language, links to their neighbours) is left out 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from mohreh.errors import MohrehError
 
@@ -51,6 +53,17 @@ def in_language(texts: Mapping[str, T], language: str) -> tuple[str, T]:
 def text_of(source: str | Path) -> str:
     """A text that is given itself, or as the file that it stands in."""
     return source.read_text("utf-8") if isinstance(source, Path) else source
+
+
+@cache
+def catalogue(folder: Path, language: str) -> dict[str, Any]:
+    """All the words of one language that lie in a folder, by their keys."""
+    return tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
+
+
+def shared_words(language: str) -> dict[str, Any]:
+    """The words that belong to no game."""
+    return catalogue(Path(__file__).parent / "words", language)
 
 
 def standing_alone(page: str) -> str:

@@ -10,6 +10,27 @@ import typer
 from mohreh.cli.arena_options import Workers
 from mohreh.terminal.options import AsJson
 
+SECTION_WIDTH = 46
+"""Characters, so that the commands stand in line with each other."""
+
+
+def print_map(names: list[str]) -> None:
+    """The documents shortly, each section with the command that answers it, and the names of the reports."""
+    from rich.text import Text
+
+    from mohreh.documents.page import short_map
+    from mohreh.language import shared_words
+    from mohreh.terminal.output import console
+
+    out = console()
+    for title, rows in short_map("en"):
+        out.print(Text(title, "bold"))
+        for section, command in rows:
+            out.print(Text(f"  {section:<{SECTION_WIDTH}}").append(command, "dim"), soft_wrap=True)
+    words = shared_words("en")["documents"]
+    out.print(Text(f"\n{words['reports']}: ", "bold").append(", ".join(names), "none"))
+    out.print(Text(words["more"].replace("`", "")))
+
 
 def report(
     name: Annotated[
@@ -33,7 +54,7 @@ def report(
         if as_json:
             print_json(list(reports()))
         else:
-            print("\n".join(reports()))
+            print_map(list(reports()))
         return
     report_builder(name)
     folder = to or Path("reports") / name

@@ -7,9 +7,11 @@ is nothing of it that ours could be compared with.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from mohreh.documents import Document, Figure, figures_in
+from mohreh.games.card_sort.document_map import PARTS
 
 
 @dataclass(frozen=True)
@@ -49,4 +51,6 @@ AS_TYPED: Final = Figure(
 NO_FULL_DECK: Final = Figure("4 2 4 / 4g 3g 1g / 3r 4r 2r / 2g 4r / #", 38, "4 2 4 4g 3g 1g 3r 4r 2r 2g 4r #")
 """Its explanation of the input: 4r is there twice and 1r is missing."""
 
-DOCUMENT: Final = Document(known_by="total nodes created", figures=figures_in(globals()))
+DOCUMENT: Final = Document(
+    known_by="total nodes created", figures=figures_in(globals()), parts=PARTS, words=Path(__file__).parent / "words"
+)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mohreh.documents import Document, Figure, figures_in
+from mohreh.games.hand_of_the_king.document_map import PARTS
 
 HOUSE_WEIGHTS: Final = {
     "Stark": Figure(9, 121, "'Stark': 9"),
@@ -67,4 +69,6 @@ EPOCHS: Final = Figure(2000, 471, "۲۰۰۰ epoch")
 BATCH: Final = Figure(500, 471, "Batch size = 500")
 """Its network and how it learns."""
 
-DOCUMENT: Final = Document(known_by="find_varys", figures=figures_in(globals()))
+DOCUMENT: Final = Document(
+    known_by="find_varys", figures=figures_in(globals()), parts=PARTS, words=Path(__file__).parent / "words"
+)

@@ -8,9 +8,11 @@ each time.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from mohreh.documents import Document, Figure, figures_in
+from mohreh.games.othello.document_map import PARTS
 
 SQUARES: Final = Figure(36, 82, "human_tiles + ai_tiles == 36")
 """Of its board: 6×6."""
@@ -93,7 +95,9 @@ RUNS: Final[dict[tuple[int, str], tuple[Run, ...]]] = {
 }
 """Its simulations by depth and by search."""
 
-DOCUMENT: Final = Document(known_by="pruning_minimax", figures=figures_in(globals()))
+DOCUMENT: Final = Document(
+    known_by="pruning_minimax", figures=figures_in(globals()), parts=PARTS, words=Path(__file__).parent / "words"
+)
 
 
 def games_won(depth: int, search: str) -> tuple[int, int]:

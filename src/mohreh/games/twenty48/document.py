@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mohreh.documents import Document, Figure, figures_in
+from mohreh.games.twenty48.document_map import PARTS
 
 SIZE: Final = Figure(4, 25, "به صورت ۴ در ۴ قرار")
 WIN: Final = Figure(2048, 25, "رسیدن به مقدار ۲۰۴۸")
@@ -35,6 +37,8 @@ UCB_STEP: Final = Figure(300, 137, "$UCB_SCALAR_PARAM$ برابر با ۳۰۰")
 DOCUMENT: Final = Document(
     known_by="UCB_TM_SCALE_PARAM",
     figures=figures_in(globals()),
+    parts=PARTS,
+    words=Path(__file__).parent / "words",
     limits={
         "expectimax": {
             "base": (None, DEPTH_BASE.value),

@@ -108,7 +108,7 @@ def _examples() -> tuple[Table, str]:
         "shortest",
     )
     caption = "The document's figures beside ours, and the length of a shortest solution"
-    text = f"{equal} of the {plural(shown, 'example')} whose figures the document shows come out exactly so"
+    text = f"{equal} of the {plural(shown, 'example')} whose figures the document shows come out with the same"
     return Table("examples", caption, headings, tuple(rows)), text
 
 

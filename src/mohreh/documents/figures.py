@@ -1,4 +1,4 @@
-"""The course documents that games came from: which figures are theirs, and where in their texts they stand.
+"""Figures of the course documents, and where in their texts they stand.
 
 Whatever is called a document's figure is a `Figure` in `document.py` of its game's room, with the line and the words
 that it stands in. `tools/check_documents.py` looks each of them up in the texts, so that no figure of ours can pass
@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -43,28 +43,6 @@ class Figure(Generic[T]):
         texts = (part for part in _parts(self.value) if isinstance(part, str))
         yield from (number for number in _parts(self.value) if isinstance(number, int | float) and number not in quoted)
         yield from (float(found) for text in texts for found in NUMBER.findall(text) if float(found) not in quoted)
-
-
-Bounds = tuple[float | None, float | None]
-"""The least and the largest value of a setting; None is no limit."""
-
-
-@dataclass(frozen=True)
-class Document:
-    """A game's course document: words by which its text is known, its figures, and the limits it sets to agents."""
-
-    known_by: str
-    figures: Mapping[str, Figure[Any]]
-    limits: Mapping[str, Mapping[str, Bounds]] = field(default_factory=dict)
-
-    def problems(self, text: str) -> Iterator[str]:
-        """What the document's text does not bear out, one sentence each."""
-        lines = text.splitlines()
-        for name, figure in self.figures.items():
-            if not figure.stands_in(lines):
-                yield f"{name}: line {figure.line} does not say {figure.words!r}"
-            for number in figure.numbers_not_quoted():
-                yield f"{name}: {number:g} is not in {figure.words!r}"
 
 
 def stands_in(lines: Sequence[str], line: int, words: str) -> bool:
