@@ -1,4 +1,4 @@
-"""The console of 2048's source document: one move, one game, or many games of an agent with plots.
+"""The console of 2048's course document: one move, one game, or many games of an agent with plots.
 
     >>> from mohreh.console import ai_move, ai_play
     >>> ai_move("2 2 0 0/0 0 0 0/0 0 0 0/0 0 0 0", "greedy") in ("left", "right")

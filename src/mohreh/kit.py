@@ -10,7 +10,7 @@ file gives the objects themselves. Nothing here is kept for the built-in games.
 >>> sorted(kit_of(make_game("othello")).names)
 ['en', 'fa']
 >>> kit_of(make_game("othello")).evaluations[0]
-'mohreh.games.othello.evaluation:DocumentHeuristic'
+'mohreh.games.othello.evaluation:CourseHeuristic'
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class Perft(Protocol):
     def __call__(self, game: Any, state: Any, depth: int) -> int: ...
 
 
-Schedule = Callable[[Any], tuple[int, str]]
-"""A state to the depth to search it to, and the evaluation to use there (empty: the agent's own)."""
+Schedule = Callable[[Any], tuple[int, Any]]
+"""A state to the depth to search it to, and the evaluation to use there (None: the agent's own)."""
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Protocol, Self
 
 from mohreh.errors import MohrehError, ParseError
 
@@ -97,10 +98,11 @@ class Configured:
 
     @classmethod
     def settings(cls) -> tuple[Setting, ...]:
-        """The declared settings, in the order of their declaration."""
+        """The declared settings, in the order of their declaration; other fields are nobody's business outside."""
         return tuple(
             Setting(field.name, kind, field.default, choices, range_, help_)
             for field in dataclasses.fields(cls)
+            if "setting" in field.metadata
             for kind, choices, range_, help_ in [field.metadata["setting"]]
         )
 
@@ -142,6 +144,20 @@ def nearest(word: str, known: list[str]) -> str:
     return f" (did you mean {close[0]!r}?)" if close else ""
 
 
+class Renamed(Protocol):
+    """Something with a name that had others before."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """The older names."""
+
+
+def renamed(text: str, known: Mapping[str, Renamed]) -> str:
+    """A name, perhaps with settings, as it is written today: old names are still read from files and command lines."""
+    name, bracket, rest = text.strip().partition("(")
+    return next((now for now, each in known.items() if name in each.aliases), name) + bracket + rest
+
+
 def split_call(text: str) -> tuple[str, dict[str, Any]]:
     """A name with settings in brackets, taken apart.
 
@@ -150,7 +166,7 @@ def split_call(text: str) -> tuple[str, dict[str, Any]]:
     >>> split_call('hand-of-the-king(deal="course", companions=True)')
     ('hand-of-the-king', {'deal': 'course', 'companions': True})
 
-    Quotes may be left out (`deal=course`, `evaluation=document(corners=9)`), for they are awkward in a shell.
+    Quotes may be left out (`deal=course`, `evaluation=course(corners=9)`), for they are awkward in a shell.
     """
     name, bracket, rest = text.strip().partition("(")
     if not bracket:

@@ -13,6 +13,7 @@ from mohreh.agents.montecarlo import ScheduledPlayouts
 from mohreh.agents.trees import ExpectimaxAgent
 from mohreh.errors import MohrehError
 from mohreh.games import CHANCE, GAMES, OVER, AnyGame, make_game
+from mohreh.games.hand_of_the_king.evaluation import WinnerOnly
 from mohreh.games.hand_of_the_king.schedules import depth_by_cards, scheduled
 from mohreh.results import DECIDED
 from search.positions import NIM, TIC_TAC_TOE, random_positions
@@ -94,7 +95,7 @@ def test_an_agent_describes_its_settings_with_the_defaults_of_the_game() -> None
         ("alphabta", "othello has no agent 'alphabta' (did you mean 'alphabeta'?); its agents: random, greedy"),
         ("alphabeta(deep=3)", "alphabeta has no setting 'deep'"),
         ("alphabeta(depth=0)", "depth=0 is not possible; it takes a whole number from 1 to 60"),
-        ("alphabeta(evaluation=nice)", "othello has no evaluation 'nice'; its evaluations: document, positional"),
+        ("alphabeta(evaluation=nice)", "othello has no evaluation 'nice'; its evaluations: course, positional"),
         ("alphabeta(schedule=free)", "schedule=free is not for othello, which has no schedules"),
         ("ntuple", "has no agent 'ntuple'"),
         ("mine.py", "has no agent 'mine.py'"),
@@ -168,10 +169,10 @@ def test_hand_of_the_kings_depth_by_the_cards_left() -> None:
     assert {cards: depth_by_cards("free", cards) for cards in free} == free
     assert {cards: depth_by_cards("timed", cards) for cards in timed} == timed
     game = make_game("hand-of-the-king")
-    assert scheduled("timed", game.initial(random.Random(0))) == (3, "")
+    assert scheduled("timed", game.initial(random.Random(0))) == (3, None)
     late = next(random_positions(game, 1, seed=1, plies=(22, 22)))
     cards = 36 - late.board.count(0)
-    assert scheduled("timed", late) == (depth_by_cards("timed", cards), "winner" if cards <= 16 else "")
+    assert scheduled("timed", late) == (depth_by_cards("timed", cards), WinnerOnly() if cards <= 16 else None)
 
 
 def test_the_scheduled_agent_plays_better_than_random() -> None:
@@ -256,3 +257,17 @@ def test_the_schedule_of_expectimax_grows_and_ends() -> None:
     assert make_agent("expectimax(deepest=9)", game).agent.depth_at(9999) == 9
     assert make_agent("expectimax(depth=5)", game).agent.depth_at(9999) == 5
     assert make_agent("expectimax(base=8)", game).agent.depth_at(0) == 8
+
+
+def test_a_seated_agent_holds_its_evaluation_and_reads_no_text_when_it_chooses(monkeypatch) -> None:
+    game = make_game("othello(size=4)")
+    state = game.initial(random.Random(0))
+    players = [make_agent(name, game) for name in ("greedy", "minimax(depth=2)", "alphabeta(evaluation=positional)")]
+
+    def refuse(*arguments: object) -> None:
+        raise AssertionError("an evaluation was read again")
+
+    for module in ("mohreh.search.evaluation", "mohreh.agents.trees", "mohreh.agents.simple"):
+        monkeypatch.setattr(f"{module}.make_evaluation", refuse)
+    assert all(player.choose(state, random.Random(0)).action in game.actions(state) for player in players)
+    assert players[2].name == 'alphabeta(evaluation="positional")'

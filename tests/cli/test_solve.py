@@ -103,7 +103,7 @@ def test_all_methods_side_by_side(capsys: Any) -> None:
     assert rows["astar"]["solved"] is True
     assert mohreh("solve", "card-sort", EASY, "--compare") == 0
     table = capsys.readouterr().out
-    assert "document" in table
+    assert "course" in table
     assert "solved" in table
 
 

@@ -12,7 +12,7 @@ from mohreh.agents.solving import make_method
 from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games import AnyGame, make_game
-from mohreh.games.card_sort.course_astar import document_astar
+from mohreh.games.card_sort.course_astar import course_astar
 from mohreh.search.best_first import astar, weighted_astar
 from mohreh.search.breadth_first import breadth_first
 from mohreh.search.depth_first import depth_first
@@ -173,13 +173,13 @@ def test_the_pour_rules_differ_on_the_known_board() -> None:
 def test_the_documents_examples_come_out_to_the_node() -> None:
     """card-sort-A1, card-sort-H1: with the document's own procedure and heuristic."""
     game = make_game("card-sort")
-    heuristic = make_heuristic(game, "document")
+    heuristic = make_heuristic(game, "course")
     for text, figures in (
         ("3 2 3 / 3g 2g 1r / 3r 2r 1g / #", (3, 4, 6)),
         ("4 2 4 / 4g 3g / 4r 2g / 3r 2r / 1r 1g", (9, 134, 235)),
         ("5 3 5 / 5d 4d 3d 2d / 5a 4a 2b / 5b 4b 3b 1d / 3a 1b / 1a 2a", (6, 7, 43)),
     ):
-        result = document_astar(game, game.parse(text), heuristic)
+        result = course_astar(game, game.parse(text), heuristic)
         assert (result.length, result.expanded, result.generated) == figures
         assert not result.optimal
 
@@ -187,13 +187,13 @@ def test_the_documents_examples_come_out_to_the_node() -> None:
 def test_the_documents_heuristic_is_not_admissible() -> None:
     """card-sort-H1, card-sort-H2: it says 2 where the truth is 1, and costs the document a move."""
     game = make_game("card-sort")
-    heuristic = make_heuristic(game, "document")
+    heuristic = make_heuristic(game, "course")
     state = game.parse("3 2 3 / 3g 2g 1g / 3r 2r / 1r")
     assert (heuristic(state), naive_distance(game, state)) == (2, 1)
     assert not heuristic.admissible
     assert not heuristic.consistent
     misled = game.parse("4 2 3 / 2g / 1r / 3r / 2r 1g 3g")
-    assert document_astar(game, misled, heuristic).length == 7
+    assert course_astar(game, misled, heuristic).length == 7
     assert astar(game, misled, make_heuristic(game)).length == 6
 
 

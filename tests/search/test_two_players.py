@@ -37,13 +37,13 @@ def naive_value(game: AnyGame, state: Any, depth: int, me: int, evaluate: Any) -
 
 
 CASES = [
-    ("othello(size=6)", "document", (0, 26), 4, 25),
+    ("othello(size=6)", "course", (0, 26), 4, 25),
     ("othello(size=6)", "positional", (0, 26), 3, 25),
-    ("othello(size=8)", "document", (0, 50), 3, 15),
-    ("othello(size=4)", "document", (4, 9), 8, 25),
-    ("hand-of-the-king", "document", (0, 24), 4, 20),
+    ("othello(size=8)", "course", (0, 50), 3, 15),
+    ("othello(size=4)", "course", (4, 9), 8, 25),
+    ("hand-of-the-king", "course", (0, 24), 4, 20),
     ("hand-of-the-king", "secured", (8, 26), 4, 20),
-    ('hand-of-the-king(rule="official", deal="course")', "document", (0, 24), 4, 15),
+    ('hand-of-the-king(rule="official", deal="course")', "course", (0, 24), 4, 15),
 ]
 
 
@@ -71,7 +71,7 @@ def test_alphabeta_has_minimaxs_value_and_a_move_that_minimax_also_calls_best(
 def test_alphabeta_equals_minimax_with_companions() -> None:
     """hand-of-the-king-A1: where a player can move twice in a row and hundreds of actions are legal."""
     game = make_game("hand-of-the-king(companions=True)")
-    evaluate = make_evaluation(game, "document").on(game)
+    evaluate = make_evaluation(game, "course").on(game)
     checked = 0
     for state in random_positions(game, 60, seed=3, plies=(20, 34)):
         if 36 - state.board.count(0) - 1 > 10:

@@ -82,6 +82,10 @@ class Agent(Configured, ABC):
         """The settings whose default differs in this game."""
         return {}
 
+    def ready_for(self, game: AnyGame) -> Self:
+        """The same agent holding what its settings only name, such as an evaluation, looked up once in this game."""
+        return self
+
     def check(self, game: AnyGame) -> None:
         """Raise a `MohrehError` if these settings make no sense in this game."""
 
@@ -105,7 +109,7 @@ class Agent(Configured, ABC):
         """The agent with these settings, fit for this game."""
         if not cls.suits(game):
             raise MohrehError(f"{cls.name} cannot play {game.name}")
-        agent = cls.configured(cls.defaults(game) | values)
+        agent = cls.configured(cls.defaults(game) | values).ready_for(game)
         agent.check(game)
         return agent
 

@@ -1,6 +1,6 @@
 """Agents that play at random and count: flat Monte-Carlo, UCB, UCT.
 
-`mcts` is the source document's name for flat Monte-Carlo, which has no tree; `ucb` hands the same play-outs out by
+`mcts` is the course document's name for flat Monte-Carlo, which has no tree; `ucb` hands the same play-outs out by
 UCB1; `uct` is the tree search that most people call MCTS.
 """
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Self
 
 from mohreh.agents.base import Agent, Memory
+from mohreh.agents.solving import is_puzzle
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import OVER, AnyGame
 from mohreh.results import Evaluate, SearchResult
-from mohreh.search.evaluation import make_evaluation
-from mohreh.search.heuristic import make_heuristic
+from mohreh.search.evaluation import evaluations_of, make_evaluation
+from mohreh.search.heuristic import heuristics_of, make_heuristic
 from mohreh.search.root import final_value, to_move
 from mohreh.search.trace import SILENT, Observer
-from mohreh.settings import setting
+from mohreh.settings import renamed, setting
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,12 @@ class GreedyAgent(Agent):
     deterministic: ClassVar[bool] = False
 
     evaluation: str = setting("", help="the evaluation, with its weights in brackets; empty: the game's own")
+    looks: Evaluate[Any] = field(default=lambda state, player: 0.0, compare=False, repr=False)
 
-    def check(self, game: AnyGame) -> None:
-        looks_of(game, self.evaluation)
+    def ready_for(self, game: AnyGame) -> Self:
+        known = heuristics_of(game) if is_puzzle(game) else evaluations_of(game)
+        named = renamed(self.evaluation, known)
+        return replace(self, evaluation=named, looks=looks_of(game, named))
 
     def choose(
         self,
@@ -67,12 +71,11 @@ class GreedyAgent(Agent):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         me = to_move(game, state)
-        looks = looks_of(game, self.evaluation)
         values = {}
         for action in game.actions(state):
             child = game.after(state, action)
             over = game.turn(child) == OVER
-            value = final_value(game, child, me, looks) if over else looks(child, me)
+            value = final_value(game, child, me, self.looks) if over else self.looks(child, me)
             values[action] = game.points(state, action) + value
         value = max(values.values())
         action = rng.choice([action for action, found in values.items() if found == value])
@@ -81,7 +84,7 @@ class GreedyAgent(Agent):
 
 def looks_of(game: AnyGame, evaluation: str) -> Evaluate[Any]:
     """The evaluation by name; in a puzzle minus the heuristic of that name."""
-    if game.players == 1 and not game.has_chance:
+    if is_puzzle(game):
         heuristic = make_heuristic(game, evaluation)
         return lambda state, player: -heuristic(state)
     return make_evaluation(game, evaluation).on(game)

@@ -16,7 +16,7 @@ from mohreh.search.best_first import astar
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.methods import METHODS, Method
 from mohreh.search.trace import SILENT, Observer
-from mohreh.settings import nearest
+from mohreh.settings import nearest, renamed
 
 NATIVE: Final = "native"
 """The method that runs the native core: A* with stronger bounds than the readable one."""
@@ -48,6 +48,7 @@ def methods_for(game: AnyGame) -> list[str]:
 def make_method(game: AnyGame, name: str) -> Method:
     """The method of that name; an error lists the right ones."""
     known = methods_of(game)
+    name = renamed(name, known)
     if name not in known:
         raise MohrehError(f"there is no method {name!r}{nearest(name, list(known))}; the methods: {', '.join(known)}")
     return known[name]

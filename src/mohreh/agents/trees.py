@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from mohreh.agents.base import Agent, Memory, course_limits
 from mohreh.agents.deepening import to_depth
@@ -17,24 +17,18 @@ from mohreh.games.base import AnyGame
 from mohreh.kit import Schedule, kit_of, loaded
 from mohreh.results import Evaluate, SearchResult
 from mohreh.search.alphabeta import alphabeta, deepening_alphabeta
-from mohreh.search.evaluation import Evaluation, make_evaluation
+from mohreh.search.evaluation import Evaluation, Zero, evaluations_of, make_evaluation
 from mohreh.search.expectimax import expectimax
 from mohreh.search.median_reply import median_reply
 from mohreh.search.minimax import minimax
 from mohreh.search.opponents import make_opponent
 from mohreh.search.trace import SILENT, Observer
-from mohreh.settings import Setting, setting
+from mohreh.settings import Setting, renamed, setting
 
 EVALUATION_HELP = "the evaluation of leaves, with its weights in brackets; empty: the game's own"
 DEPTH_HELP = "moves looked ahead"
 DEEPEST = 60
 USUAL_DEPTH = 5
-
-
-@cache
-def evaluation_of(game: AnyGame, text: str) -> Evaluation[Any]:
-    """The evaluation of that name, read once."""
-    return make_evaluation(game, text)
 
 
 @cache
@@ -50,7 +44,19 @@ def schedules_of(game: AnyGame) -> Mapping[str, Schedule]:
 
 
 @dataclass(frozen=True)
-class TwoPlayerAgent(Agent):
+class EvaluatingAgent(Agent):
+    """An agent that looks at leaves by an evaluation: its setting names it, and once seated it holds it."""
+
+    held: Evaluation[Any] = field(default=Zero(), compare=False, repr=False)
+
+    def ready_for(self, game: AnyGame) -> Self:
+        named = renamed(vars(self)["evaluation"], evaluations_of(game))
+        found: dict[str, Any] = {"evaluation": named, "held": make_evaluation(game, named)}
+        return replace(self, **found)
+
+
+@dataclass(frozen=True)
+class TwoPlayerAgent(EvaluatingAgent):
     """What the agents for two players without chance have in common."""
 
     evaluation: str = setting("", help=EVALUATION_HELP)
@@ -58,9 +64,6 @@ class TwoPlayerAgent(Agent):
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
         return game.players == 2 and not game.has_chance
-
-    def check(self, game: AnyGame) -> None:
-        evaluation_of(game, self.evaluation)
 
 
 @dataclass(frozen=True)
@@ -76,8 +79,7 @@ class MinimaxAgent(TwoPlayerAgent):
     speed: str = speed_setting()
 
     def check(self, game: AnyGame) -> None:
-        super().check(game)
-        check_speed(self.speed, "minimax", game, evaluation_of(game, self.evaluation))
+        check_speed(self.speed, "minimax", game, self.held)
 
     def choose(
         self,
@@ -89,13 +91,12 @@ class MinimaxAgent(TwoPlayerAgent):
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
-        evaluation = evaluation_of(game, self.evaluation)
-        evaluate = evaluation_on(game, evaluation)
-        copy = native_copy("minimax", game, evaluation) if runs_native(self.speed, memory, observer) else None
+        evaluate = evaluation_on(game, self.held)
+        copy = native_copy("minimax", game, self.held) if runs_native(self.speed, memory, observer) else None
 
         def search(depth: int, budget: Budget) -> SearchResult[Any]:
             if copy is not None:
-                return copy(game, state, depth, evaluation, budget=budget)
+                return copy(game, state, depth, self.held, budget=budget)
             return minimax(game, state, depth, evaluate, budget=budget, observer=observer)
 
         return to_depth(search, self.depth, budget, observer)
@@ -121,7 +122,7 @@ class MedianReplyAgent(TwoPlayerAgent):
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
-        evaluate = evaluation_on(game, evaluation_of(game, self.evaluation))
+        evaluate = evaluation_on(game, self.held)
 
         def search(depth: int, budget: Budget) -> SearchResult[Any]:
             return median_reply(game, state, depth, evaluate, budget=budget, observer=observer)
@@ -159,8 +160,7 @@ class AlphaBetaAgent(TwoPlayerAgent):
         )
 
     def check(self, game: AnyGame) -> None:
-        super().check(game)
-        check_speed(self.speed, "none" if self.order else "alphabeta", game, evaluation_of(game, self.evaluation))
+        check_speed(self.speed, "none" if self.order else "alphabeta", game, self.held)
         known = schedules_of(game)
         if self.schedule != "none" and self.schedule not in known:
             has = f"whose schedules are {', '.join(known)}" if known else "which has no schedules; leave it out"
@@ -179,15 +179,14 @@ class AlphaBetaAgent(TwoPlayerAgent):
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
-        own = evaluation_of(game, self.evaluation)
-        depth, evaluation = self.depth, own
+        depth, evaluation = self.depth, self.held
         if self.schedule != "none":
-            depth, named = schedules_of(game)[self.schedule](state)
-            evaluation = evaluation_of(game, named) if named else own
+            depth, scheduled = schedules_of(game)[self.schedule](state)
+            evaluation = scheduled or self.held
         evaluate = evaluation_on(game, evaluation)
         how: dict[str, Any] = {
             "all_values": self.all_values,
-            "order": evaluation_on(game, own) if self.order else None,
+            "order": evaluation_on(game, self.held) if self.order else None,
             "observer": observer,
         }
         if self.time is not None or self.nodes is not None:
@@ -205,7 +204,7 @@ class AlphaBetaAgent(TwoPlayerAgent):
 
 
 @dataclass(frozen=True)
-class ExpectimaxAgent(Agent):
+class ExpectimaxAgent(EvaluatingAgent):
     """Expectimax to a fixed depth, or growing through the game: `base`, and one more every `step` moves."""
 
     name: ClassVar[str] = "expectimax"
@@ -232,7 +231,7 @@ class ExpectimaxAgent(Agent):
         return game.players == 2 or game.has_chance
 
     def check(self, game: AnyGame) -> None:
-        check_speed(self.speed, "expectimax", game, evaluation_of(game, self.evaluation))
+        check_speed(self.speed, "expectimax", game, self.held)
         make_opponent(self.opponent)
         if self.limits == "course":
             course_limits(self, game)
@@ -253,14 +252,13 @@ class ExpectimaxAgent(Agent):
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
-        evaluation = evaluation_of(game, self.evaluation)
-        evaluate = evaluation_on(game, evaluation)
+        evaluate = evaluation_on(game, self.held)
         opponent = make_opponent(self.opponent)
-        copy = native_copy("expectimax", game, evaluation) if runs_native(self.speed, memory, observer) else None
+        copy = native_copy("expectimax", game, self.held) if runs_native(self.speed, memory, observer) else None
 
         def search(depth: int, budget: Budget) -> SearchResult[Any]:
             if copy is not None:
-                return copy(game, state, depth, evaluation, budget=budget)
+                return copy(game, state, depth, self.held, budget=budget)
             return expectimax(game, state, depth, evaluate, opponent=opponent, budget=budget, observer=observer)
 
         return to_depth(search, self.depth_at(memory.moves), budget, observer)

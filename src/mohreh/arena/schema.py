@@ -50,6 +50,7 @@ MIGRATIONS: tuple[str, ...] = (
     );
     """,
     "ALTER TABLE games ADD COLUMN code TEXT NOT NULL DEFAULT '';",
+    """UPDATE agents SET settings = REPLACE(settings, '"evaluation": "document', '"evaluation": "course')""",
 )
 """Version 1 is the first entry, and so on. `second` is empty for a player alone; `figures` is JSON, see the store."""
 

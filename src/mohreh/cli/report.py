@@ -1,4 +1,4 @@
-"""`mohreh report`: a source document's experiment again."""
+"""`mohreh report`: a course document's experiment again."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def report(
     workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
-    """Repeat a source document's experiment: a page with tables, plots and answers, and the data behind them."""
+    """Repeat a course document's experiment: a page with tables, plots and answers, and the data behind them."""
     from mohreh.arena.executors import LocalWorkers
     from mohreh.arena.reports import make_report, report_builder, reports
     from mohreh.arena.reports.laboratory import Laboratory, Size

@@ -3,8 +3,8 @@
 A game offers its evaluations in its kit; every game has `zero`.
 
 >>> from mohreh.games import make_game
->>> make_evaluation(make_game("othello"), "document(corners=9)")
-DocumentHeuristic(discs=1.0, corners=9.0, mobility=3.0, own_only=False)
+>>> make_evaluation(make_game("othello"), "course(corners=9)")
+CourseHeuristic(discs=1.0, corners=9.0, mobility=3.0, own_only=False)
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
 from mohreh.results import Evaluate
-from mohreh.settings import Configured, nearest, split_call
+from mohreh.settings import Configured, nearest, renamed, split_call
 
 Rules = TypeVar("Rules", bound=AnyGame)
 """The game that an evaluation knows."""
@@ -28,6 +28,8 @@ class Evaluation(Configured, ABC, Generic[Rules]):
     """The weights of a sum; `on(game)` gives the function that searches call."""
 
     summary: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Names it had before, which files and command lines may still hold."""
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
@@ -62,7 +64,7 @@ def evaluations_of(game: AnyGame) -> dict[str, type[Evaluation[Any]]]:
 def make_evaluation(game: AnyGame, text: str = "") -> Evaluation[Any]:
     """The evaluation of that name, with its weights in brackets; without a name the game's default one."""
     known = evaluations_of(game)
-    name, values = split_call(text or next(iter(known)))
+    name, values = split_call(renamed(text, known) or next(iter(known)))
     if name not in known:
         raise MohrehError(
             f"{game.name} has no evaluation {name!r}{nearest(name, list(known))}; its evaluations: {', '.join(known)}"

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic
 from mohreh.errors import MohrehError
 from mohreh.games.base import Action, Game, State
 from mohreh.kit import kit_of, loaded
-from mohreh.settings import nearest
+from mohreh.settings import nearest, renamed
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Heuristic(Generic[State]):
 
     Admissible: it never exceeds the true number of moves; then A* is optimal. Consistent: one move lowers it
     by at most one; then A* never expands a state twice. `note` says why, or gives the counter-example. A state
-    that cannot be solved may be estimated as infinite.
+    that cannot be solved may be estimated as infinite. `aliases` are names it had before.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Heuristic(Generic[State]):
     admissible: bool
     consistent: bool
     note: str = ""
+    aliases: tuple[str, ...] = ()
 
     def __call__(self, state: State) -> float:
         return self.estimate(state)
@@ -46,6 +47,7 @@ def heuristics_of(game: Game[State, Action]) -> dict[str, Heuristic[State]]:
 def make_heuristic(game: Game[State, Action], name: str = "") -> Heuristic[State]:
     """The heuristic of that name; without a name the strongest admissible one."""
     known = heuristics_of(game)
+    name = renamed(name, known)
     if not name:
         return next(iter(known.values()))
     if name not in known:

@@ -26,6 +26,7 @@ class Method:
     informed: bool
     search: Callable[..., PathResult[Any]]
     heuristic: str = ""
+    aliases: tuple[str, ...] = ()
 
     def __call__(
         self,

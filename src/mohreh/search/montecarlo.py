@@ -1,4 +1,4 @@
-"""Flat Monte-Carlo, no tree: the source document's "MCTS version 0" (Abramson 1990 calls it expected outcome)."""
+"""Flat Monte-Carlo, no tree: the course document's "MCTS version 0" (Abramson 1990 calls it expected outcome)."""
 
 from __future__ import annotations
 

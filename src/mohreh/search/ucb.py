@@ -1,4 +1,4 @@
-"""Monte-Carlo by UCB1: the source document's "MCTS version 2" (Auer, Cesa-Bianchi & Fischer 2002).
+"""Monte-Carlo by UCB1: the course document's "MCTS version 2" (Auer, Cesa-Bianchi & Fischer 2002).
 
 The same play-outs as flat Monte-Carlo, handed out one by one to the action that looks best or is known least.
 It keeps no tree; `uct` does.

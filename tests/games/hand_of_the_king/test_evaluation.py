@@ -18,7 +18,7 @@ WEIGHTS = {"Stark": 9, "Greyjoy": 7, "Lannister": 7, "Targaryen": 6, "Baratheon"
 def test_the_documents_evaluation_counted_by_hand(name: str) -> None:
     """hand-of-the-king-E1: 10·weight a banner, 2·min(cards, size // 2 + 1), 3 a legal move of whoever moves."""
     game = make_game(name)
-    evaluate = make_evaluation(game, "document").on(game)
+    evaluate = make_evaluation(game, "course").on(game)
     for state in random_positions(game, 60, seed=4, plies=(0, 26)):
         for player in (0, 1):
             expected = 0
@@ -32,7 +32,7 @@ def test_the_documents_evaluation_counted_by_hand(name: str) -> None:
             assert evaluate(state, player) == expected
 
 
-@pytest.mark.parametrize("name", ["document", "secured", "winner"])
+@pytest.mark.parametrize("name", ["course", "secured", "winner"])
 def test_what_is_good_for_one_is_bad_for_the_other(name: str) -> None:
     game = make_game("hand-of-the-king(companions=True)")
     evaluate = make_evaluation(game, name).on(game)

@@ -15,7 +15,7 @@ from mohreh.budget import Budget, Cancel
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king.cards import EMPTY, KingState
-from mohreh.games.hand_of_the_king.evaluation import DocumentEvaluation, SecuredHouses, WinnerOnly
+from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHouses, WinnerOnly
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.results import DECIDED
 from mohreh.search.alphabeta import alphabeta
@@ -34,7 +34,7 @@ GAMES = [
     HandOfTheKing(rule=rule, companions=companions) for rule in ("course", "official") for companions in (False, True)
 ]
 BY_SETTINGS = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.rule}-{int(game.companions)}")
-EVALUATIONS = [DocumentEvaluation(), SecuredHouses(), WinnerOnly()]
+EVALUATIONS = [CourseEvaluation(), SecuredHouses(), WinnerOnly()]
 
 
 def played(game: HandOfTheKing, seed: int) -> Iterator[KingState]:
@@ -351,7 +351,7 @@ def test_the_engine_beats_random_play_from_both_seats(companions: bool) -> None:
 def test_plain_searches_end_with_their_nodes_and_still_answer() -> None:
     game = GAMES[0]
     state = game.initial(random.Random(1))
-    found = fast.minimax(game, state, 9, DocumentEvaluation(), budget=Budget(nodes=2000))
+    found = fast.minimax(game, state, 9, CourseEvaluation(), budget=Budget(nodes=2000))
     assert not found.complete
     assert found.nodes == 2000
     assert found.action in game.actions(state)
@@ -364,6 +364,6 @@ def test_what_the_core_cannot_search_is_refused_in_words() -> None:
         fast.minimax(game, state, 1, Zero())
     *_, finished = played(game, 1)
     with pytest.raises(MohrehError, match="the game is over"):
-        fast.minimax(game, finished, 1, DocumentEvaluation())
+        fast.minimax(game, finished, 1, CourseEvaluation())
     with pytest.raises(ValueError, match="one Varys"):
         core.Position([8] * 36, [[0] * 7] * 2, [-1] * 7, 0, 0, False)

@@ -34,7 +34,7 @@ def counted_by_hand(size: int, text: str, player: int) -> tuple[int, int, int]:
 def test_the_documents_heuristic_is_discs_5_corners_3_mobility(size: int) -> None:
     """othello-H1: the last row and column count, on all sizes, for both players."""
     game = make_game(f"othello(size={size})")
-    evaluate = make_evaluation(game, "document").on(game)
+    evaluate = make_evaluation(game, "course").on(game)
     for state in random_positions(game, 40, seed=size, plies=(0, size * size - 8)):
         for player in (0, 1):
             discs, corners, mobility = counted_by_hand(size, game.text(state), player)

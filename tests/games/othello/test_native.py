@@ -13,7 +13,7 @@ from mohreh import native
 from mohreh.budget import Budget, Cancel
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
-from mohreh.games.othello.evaluation import DocumentHeuristic
+from mohreh.games.othello.evaluation import CourseHeuristic
 from mohreh.games.othello.rules import Othello, flips, legal_squares
 from mohreh.search.alphabeta import alphabeta
 from mohreh.search.minimax import minimax
@@ -126,7 +126,7 @@ def test_mirror_images_share_the_canonical_form_of_the_book(size: int) -> None:
 @pytest.mark.parametrize(("size", "depth"), [(4, 6), (6, 4), (8, 3)])
 def test_plain_searches_are_their_readable_twins_to_the_node(size: int, depth: int, own_only: bool) -> None:
     game, rng = Othello(size=size), random.Random(depth)
-    heuristic = DocumentHeuristic(own_only=own_only)
+    heuristic = CourseHeuristic(own_only=own_only)
     for _ in range(6):
         state = random_position(game, rng, rng.randrange(2, size * size - 4))
         for readable, quick in (
@@ -144,7 +144,7 @@ def test_alphabeta_has_the_value_of_minimax_and_a_best_move_of_it_on_random_posi
         for _ in range(count):
             state = random_position(game, rng, rng.randrange(1, size * size - 4))
             weights = {"discs": rng.uniform(-1, 2), "corners": rng.uniform(0, 9), "mobility": rng.uniform(0, 4)}
-            heuristic = DocumentHeuristic(**weights)
+            heuristic = CourseHeuristic(**weights)
             plain = fast.minimax(game, state, depth, heuristic)
             pruned = fast.alphabeta(game, state, depth, heuristic)
             assert pruned.value == plain.value
@@ -156,7 +156,7 @@ def test_alphabeta_has_the_value_of_minimax_and_a_best_move_of_it_on_random_posi
 def test_the_document_heuristic_is_the_readable_one() -> None:
     rng = random.Random(8)
     for size in SIZES:
-        game, heuristic = Othello(size=size), DocumentHeuristic(discs=0.5, corners=7.0, mobility=2.0)
+        game, heuristic = Othello(size=size), CourseHeuristic(discs=0.5, corners=7.0, mobility=2.0)
         for _ in range(50):
             state = random_position(game, rng, rng.randrange(1, size * size - 4))
             weights = fast.core.DocumentWeights(0.5, 7.0, 2.0)
@@ -190,12 +190,12 @@ def test_a_deadline_stops_every_search() -> None:
     assert 0 < found.nodes < 200_000
     assert not player.solve(start(game), budget=budget()).exact
     assert fast.perft(game, start(game), 30, budget=budget()) is None
-    assert not fast.minimax(game, start(game), 30, DocumentHeuristic(), budget=budget()).complete
+    assert not fast.minimax(game, start(game), 30, CourseHeuristic(), budget=budget()).complete
 
 
 def test_a_node_limit_is_kept() -> None:
     game = Othello(size=8)
-    found = fast.alphabeta(game, start(game), 30, DocumentHeuristic(), budget=Budget(nodes=5_000))
+    found = fast.alphabeta(game, start(game), 30, CourseHeuristic(), budget=Budget(nodes=5_000))
     assert (found.complete, found.nodes) == (False, 5_000)
     player = fast.Player(game, memory=SMALL)
     assert player.engine(start(game), budget=Budget(nodes=50_000)).nodes <= 51_000

@@ -1,4 +1,4 @@
-"""2048's rules, one sentence a test. `2048-G1` is what the source document's game module offers."""
+"""2048's rules, one sentence a test. `2048-G1` is what the course document's game module offers."""
 
 import random
 from collections import Counter

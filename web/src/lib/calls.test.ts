@@ -9,9 +9,9 @@ const order: SettingInfo = { name: "order", type: "bool", default: false, help: 
 describe("a name with settings", () => {
   it("is taken apart, with brackets and commas inside its values", () => {
     expect(readCall("human")).toEqual({ name: "human", values: {} });
-    expect(readCall('alphabeta(depth=5, evaluation="document(corners=9, mobility=1)", order=True)')).toEqual({
+    expect(readCall('alphabeta(depth=5, evaluation="course(corners=9, mobility=1)", order=True)')).toEqual({
       name: "alphabeta",
-      values: { depth: 5, evaluation: "document(corners=9, mobility=1)", order: true },
+      values: { depth: 5, evaluation: "course(corners=9, mobility=1)", order: true },
     });
   });
 
@@ -24,7 +24,7 @@ describe("a name with settings", () => {
   });
 
   it("is the same after reading and writing", () => {
-    const text = 'alphabeta(depth=5, evaluation="document(corners=9)", order=True)';
+    const text = 'alphabeta(depth=5, evaluation="course(corners=9)", order=True)';
     const { name, values } = readCall(text);
     expect(writeCall(name, values, [depth, evaluation, order])).toBe(text);
   });

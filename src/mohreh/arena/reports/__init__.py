@@ -1,4 +1,4 @@
-"""The source documents' experiments again, each in a file of its own: `mohreh report NAME`."""
+"""The course documents' experiments again, each in a file of its own: `mohreh report NAME`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several reports share: agents against a random opponent, with win ratios as the source documents count them."""
+"""What several reports share: agents against a random opponent, with win ratios as the course documents count them."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Report:
-    """A source document's experiment again.
+    """A course document's experiment again.
 
     `findings` are the answers in short, `left_out` what was not done and why, `data` whatever a program may want.
     """

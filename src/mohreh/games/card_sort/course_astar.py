@@ -16,7 +16,7 @@ from mohreh.search.root import suits
 from mohreh.search.trace import SILENT, Observer
 
 
-def document_astar(
+def course_astar(
     game: CardSort,
     state: CardState,
     heuristic: Heuristic[CardState],
@@ -64,9 +64,10 @@ def document_astar(
 
 
 METHOD = Method(
-    "document",
-    "A* as the card-sort document runs it: goal tested when made",
+    "course",
+    "A* as the card-sort course document runs it: goal tested when made",
     True,
-    document_astar,
-    heuristic="document",
+    course_astar,
+    heuristic="course",
+    aliases=("document",),
 )

@@ -1,4 +1,4 @@
-"""Card sort: the source document's heuristic, which can overestimate, and admissible ones for both goals."""
+"""Card sort: the course document's heuristic, which can overestimate, and admissible ones for both goals."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def moves_to_place(column: Column, n: int) -> int:
     return len(misplaced) + twice
 
 
-def document_estimate(game: CardSort) -> Heuristic[CardState]:
-    """H1 of the document: `(m·n + (k − m)) − (cards in place + empty columns)`."""
+def course_estimate(game: CardSort) -> Heuristic[CardState]:
+    """The course document's own (H1): `(m·n + (k − m)) − (cards in place + empty columns)`."""
 
     def estimate(state: CardState) -> int:
         n = cards_of_a_colour(state)
@@ -64,11 +64,12 @@ def document_estimate(game: CardSort) -> Heuristic[CardState]:
         return cards + len(state.columns) - colours - in_place - empty
 
     return Heuristic(
-        "document",
+        "course",
         estimate,
         admissible=False,
         consistent=False,
         note="3g 2g 1g / 3r 2r / 1r: it says 2, the truth is 1 (one move places a card and empties a column)",
+        aliases=("document",),
     )
 
 
@@ -103,12 +104,12 @@ def card_sort_heuristics(game: CardSort) -> tuple[Heuristic[CardState], ...]:
     """Those of the game's goal, the strongest admissible one first."""
     if game.goal == "split":
         note = "a card outside a falling prefix of one colour must move; a move changes one card's standing"
-        return Heuristic("falling", not_falling, True, True, note), document_estimate(game), ZERO
+        return Heuristic("falling", not_falling, True, True, note), course_estimate(game), ZERO
     twice = "every misplaced card moves, one above a larger misplaced card of its colour twice"
     once = "every card outside n, n − 1 … of one colour must move; a move places at most one"
     return (
         Heuristic("misplaced-twice", misplaced_twice, True, True, twice),
         Heuristic("misplaced", misplaced, True, True, once),
-        document_estimate(game),
+        course_estimate(game),
         ZERO,
     )

@@ -11,7 +11,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king.cards import KingState
 from mohreh.games.hand_of_the_king.companions import COMPANIONS, GENDRY, JAQEN, MELISANDRE, RAMSAY, Use
-from mohreh.games.hand_of_the_king.evaluation import DocumentEvaluation, SecuredHouses, WinnerOnly
+from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHouses, WinnerOnly
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.native.limits import must_end, native_limits
 from mohreh.native.results import decision, engine_decision, fixed_depth_decision
@@ -40,7 +40,7 @@ def copy_of(
     search: str, game: HandOfTheKing, evaluation: Evaluation[Any]
 ) -> Callable[..., SearchResult[Action]] | None:
     """The native copies of readable searches."""
-    if not isinstance(evaluation, DocumentEvaluation | SecuredHouses | WinnerOnly):
+    if not isinstance(evaluation, CourseEvaluation | SecuredHouses | WinnerOnly):
         return None
     return {"minimax": minimax, "alphabeta": alphabeta}.get(search)
 
@@ -261,13 +261,13 @@ def rule_of(game: HandOfTheKing) -> core.Rule:
 
 
 def _weights(evaluation: Evaluation[Any]) -> core.Weights:
-    if isinstance(evaluation, DocumentEvaluation):
+    if isinstance(evaluation, CourseEvaluation):
         return core.DocumentWeights(evaluation.banner, evaluation.cards, evaluation.mobility)
     if isinstance(evaluation, SecuredHouses):
         return _secured(evaluation)
     if isinstance(evaluation, WinnerOnly):
         return core.WinnerWeights(evaluation.worth)
-    raise MohrehError(f"the native searches know the evaluations document, secured and winner, not {evaluation}")
+    raise MohrehError(f"the native searches know the evaluations course, secured and winner, not {evaluation}")
 
 
 def _secured(weights: SecuredHouses) -> core.SecuredWeights:

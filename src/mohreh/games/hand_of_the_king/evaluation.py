@@ -1,4 +1,4 @@
-"""Hand of the King: the source document's evaluation, a better one, and "who would win now"."""
+"""Hand of the King: the course document's evaluation, a better one, and "who would win now"."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOUSE_WEIGHTS: Final = tuple(document.HOUSE_WEIGHTS[house].value for house in HO
 """The document's weight of each banner, Stark to Tully: a small house is won with few cards."""
 
 
-def document_score(state: KingState, player: int, banner: float = 10.0, cards: float = 2.0) -> float:
+def course_score(state: KingState, player: int, banner: float = 10.0, cards: float = 2.0) -> float:
     """10·weight for each banner of the player, and 2 for each card up to a majority of its house."""
     owners = banner_owners(state.held, state.last)
     banners = sum(weight for weight, owner in zip(HOUSE_WEIGHTS, owners, strict=True) if owner == player)
@@ -50,10 +50,11 @@ def would_win(state: KingState, player: int) -> bool:
 
 
 @dataclass(frozen=True)
-class DocumentEvaluation(Evaluation[HandOfTheKing]):
-    """Banners by weight, useful cards, and mobility, as the source document means it."""
+class CourseEvaluation(Evaluation[HandOfTheKing]):
+    """Banners by weight, useful cards, and mobility, as the course document means it."""
 
-    name: ClassVar[str] = "document"
+    name: ClassVar[str] = "course"
+    aliases: ClassVar[tuple[str, ...]] = ("document",)
     summary: ClassVar[str] = "10·weight a banner, 2 a useful card, 3 a legal move of whoever moves"
 
     banner: float = setting(float(document.BANNER.value), help="worth of a banner, times the house's weight")
@@ -64,8 +65,8 @@ class DocumentEvaluation(Evaluation[HandOfTheKing]):
 
     def on(self, game: HandOfTheKing) -> Evaluate[KingState]:
         def value(state: KingState, player: int) -> float:
-            mine = document_score(state, player, self.banner, self.cards)
-            theirs = document_score(state, 1 - player, self.banner, self.cards)
+            mine = course_score(state, player, self.banner, self.cards)
+            theirs = course_score(state, 1 - player, self.banner, self.cards)
             moves = self.mobility * varys_moves(game, state)
             return mine - theirs + (moves if state.turn == player else -moves)
 

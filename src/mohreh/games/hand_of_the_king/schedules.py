@@ -1,4 +1,4 @@
-"""How deep Hand of the King's source document searches, by the cards left on the grid, Varys included."""
+"""How deep Hand of the King's course document searches, by the cards left on the grid, Varys included."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import Final
 
 from mohreh.games.hand_of_the_king import document
 from mohreh.games.hand_of_the_king.cards import EMPTY, KingState
+from mohreh.games.hand_of_the_king.evaluation import WinnerOnly
 
 WINNER_ONLY_FROM: Final = document.WINNER_ONLY_FROM.value
-"""From so many cards down the leaves judge only the winner."""
+"""From so many cards down only the winner counts at the leaves."""
+
+WINNER_ONLY: Final = WinnerOnly()
 
 
 def depth_by_cards(schedule: str, cards: int) -> int:
@@ -24,10 +27,10 @@ def depth_by_cards(schedule: str, cards: int) -> int:
     return (document.TIMED_7 if cards > WINNER_ONLY_FROM else document.TIMED_9).value
 
 
-def scheduled(schedule: str, state: KingState) -> tuple[int, str]:
-    """The depth in this state, and the evaluation: near the end leaves judge only the winner."""
+def scheduled(schedule: str, state: KingState) -> tuple[int, WinnerOnly | None]:
+    """The depth in this state, and the evaluation: near the end only the winner counts."""
     cards = len(state.board) - state.board.count(EMPTY)
-    return depth_by_cards(schedule, cards), "winner" if cards <= WINNER_ONLY_FROM else ""
+    return depth_by_cards(schedule, cards), WINNER_ONLY if cards <= WINNER_ONLY_FROM else None
 
 
 SCHEDULES: Final = {name: partial(scheduled, name) for name in ("free", "timed")}

@@ -20,7 +20,7 @@ from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.othello.book import Book, shipped_book
-from mohreh.games.othello.evaluation import DocumentHeuristic
+from mohreh.games.othello.evaluation import CourseHeuristic
 from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
 from mohreh.games.othello.patterns import load_patterns
 from mohreh.games.othello.rules import Othello, OthelloState
@@ -53,7 +53,7 @@ def minimax(
     game: Othello,
     state: OthelloState,
     depth: int,
-    heuristic: DocumentHeuristic | Fitted,
+    heuristic: CourseHeuristic | Fitted,
     *,
     budget: Budget = UNLIMITED,
 ) -> SearchResult[int]:
@@ -68,7 +68,7 @@ def alphabeta(
     game: Othello,
     state: OthelloState,
     depth: int,
-    heuristic: DocumentHeuristic | Fitted,
+    heuristic: CourseHeuristic | Fitted,
     *,
     all_values: bool = False,
     budget: Budget = UNLIMITED,
@@ -209,7 +209,7 @@ def prove(
 
 def copy_of(search: str, game: Othello, evaluation: Evaluation[Any]) -> Callable[..., SearchResult[int]] | None:
     """The native copies of readable searches."""
-    if not isinstance(evaluation, DocumentHeuristic | Fitted):
+    if not isinstance(evaluation, CourseHeuristic | Fitted):
         return None
     return {"minimax": minimax, "alphabeta": alphabeta}.get(search)
 
@@ -243,7 +243,7 @@ def pattern_weights(size: int) -> NDArray[np.int16] | None:
     return load_patterns(size, path) if path.is_file() else None
 
 
-def _weights(game: Othello, heuristic: DocumentHeuristic | Fitted) -> core.DocumentWeights | NDArray[np.int16]:
+def _weights(game: Othello, heuristic: CourseHeuristic | Fitted) -> core.DocumentWeights | NDArray[np.int16]:
     if isinstance(heuristic, Fitted):
         return load_table(game.size).ravel()
     return core.DocumentWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)

@@ -1,4 +1,4 @@
-"""Othello: the source document's heuristic and a positional one.
+"""Othello: the course document's heuristic and a positional one.
 
 Every feature is a difference: what the player has minus what the other has, over the whole board.
 """
@@ -39,10 +39,11 @@ def mobility_difference(size: int, mine: int, theirs: int) -> int:
 
 
 @dataclass(frozen=True)
-class DocumentHeuristic(Evaluation[Othello]):
-    """1·discs + 5·corners + 3·mobility, as the source document means it."""
+class CourseHeuristic(Evaluation[Othello]):
+    """1·discs + 5·corners + 3·mobility, as the course document means it."""
 
-    name: ClassVar[str] = "document"
+    name: ClassVar[str] = "course"
+    aliases: ClassVar[tuple[str, ...]] = ("document",)
     summary: ClassVar[str] = "discs + 5 corners + 3 mobility, each the player's minus the other's"
 
     discs: float = setting(float(document.DISCS.value), help="weight of the disc difference")

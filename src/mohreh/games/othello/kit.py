@@ -15,7 +15,7 @@ KIT: Final = Kit(
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
     evaluations=(
-        f"{ROOM}.evaluation:DocumentHeuristic",
+        f"{ROOM}.evaluation:CourseHeuristic",
         f"{ROOM}.evaluation:Positional",
         f"{ROOM}.fitted:Fitted",
     ),

@@ -1,4 +1,4 @@
-"""2048: what makes a board good (the source document's monotonicity and smoothness, and three more).
+"""2048: what makes a board good (the course document's monotonicity and smoothness, and three more).
 
 Tiles are compared by their logarithms, so that 1024 beside 512 is as near as 4 beside 2. Four of the features
 look at one line, a row or a column, at a time; a line's share of the sum is remembered, for the same few

@@ -34,7 +34,7 @@ METHODS = (
     Method(BREADTH_FIRST, "bfs"),
     Method("ids", "ids"),
     Method("greedy, misplaced twice", "greedy", "misplaced-twice"),
-    Method(DOCUMENT, "document", "document"),
+    Method(DOCUMENT, "course", "course"),
     Method(WEAK, "astar", "misplaced"),
     Method(STRONG, "astar", "misplaced-twice"),
 )
@@ -115,7 +115,7 @@ def _examples() -> tuple[Table, str]:
 def _by_its_procedure(board: str) -> tuple[int, int, int]:
     """Depth, nodes explored and nodes created by the document's own procedure."""
     game = make_game("card-sort")
-    result = make_method(game, "document")(game, game.parse(board), make_heuristic(game, "document"))
+    result = make_method(game, "course")(game, game.parse(board), make_heuristic(game, "course"))
     return result.length, result.expanded, result.generated
 
 

@@ -17,7 +17,7 @@ from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import KingState
 from mohreh.games.hand_of_the_king.engine import DEEPEST, LARGEST_MEMORY, decode, pack, rule_of
-from mohreh.games.hand_of_the_king.evaluation import DocumentEvaluation
+from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation
 from mohreh.games.hand_of_the_king.learn.data import ROW, Rows
 from mohreh.games.hand_of_the_king.learn.network import KingNetwork, load_network
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
@@ -70,9 +70,9 @@ def chances_judge() -> core.Judge:
     return core.Judge.chances()
 
 
-def document_judge(evaluation: DocumentEvaluation | None = None) -> core.Judge:
-    """The source document's evaluation (E1)."""
-    weights = DocumentEvaluation() if evaluation is None else evaluation
+def document_judge(evaluation: CourseEvaluation | None = None) -> core.Judge:
+    """The course document's evaluation (E1)."""
+    weights = CourseEvaluation() if evaluation is None else evaluation
     return core.Judge.document(weights.banner, weights.cards, weights.mobility)
 
 

@@ -1,6 +1,6 @@
 """How a network of Hand of the King is trained: the settings, and the presets that are compared.
 
-`n3` is the source document's network and recipe. The others change one thing each, so that what it gains can be told.
+`n3` is the course document's network and recipe. The others change one thing each, so that what it gains can be told.
 """
 
 from __future__ import annotations

@@ -21,17 +21,17 @@ ASKS = (
 GAME = "othello"
 ALL = "all three (1, 5, 3)"
 VARIANTS = {
-    ALL: "document",
-    "discs alone": "document(corners=0, mobility=0)",
-    "corners alone": "document(discs=0, mobility=0)",
-    "mobility alone": "document(discs=0, corners=0)",
-    "without discs": "document(discs=0)",
-    "without corners": "document(corners=0)",
-    "without mobility": "document(mobility=0)",
-    "own counts only": "document(own_only=true)",
-    "corners weigh 10": "document(corners=10)",
-    "corners weigh 25": "document(corners=25)",
-    "corners weigh 50": "document(corners=50)",
+    ALL: "course",
+    "discs alone": "course(corners=0, mobility=0)",
+    "corners alone": "course(discs=0, mobility=0)",
+    "mobility alone": "course(discs=0, corners=0)",
+    "without discs": "course(discs=0)",
+    "without corners": "course(corners=0)",
+    "without mobility": "course(mobility=0)",
+    "own counts only": "course(own_only=true)",
+    "corners weigh 10": "course(corners=10)",
+    "corners weigh 25": "course(corners=25)",
+    "corners weigh 50": "course(corners=50)",
 }
 
 
