@@ -17,6 +17,7 @@ FLOORS = {
     "errors": 0,
     "settings": 0,
     "budget": 0,
+    "migration": 0,
     "documents": 0,
     "language": 0,
     "results": 0,

@@ -1,14 +1,11 @@
-"""The tables of a tournament's file, and how an older file becomes a newer one.
-
-`PRAGMA user_version` holds the version. A migration is the SQL from one version to the next; each runs in one
-transaction, so that a file is never half migrated.
-"""
+"""The tables of a tournament's file, version by version."""
 
 from __future__ import annotations
 
 import sqlite3
 
 from mohreh.errors import MohrehError
+from mohreh.migration import migrate, version_of
 
 MIGRATIONS: tuple[str, ...] = (
     """
@@ -64,21 +61,4 @@ def bring_up_to_date(connection: sqlite3.Connection) -> None:
         raise MohrehError(
             f"this file was written by a newer mohreh (schema {found}, this one knows {VERSION}); update mohreh"
         )
-    if found == VERSION:
-        return
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        for number in range(version_of(connection), VERSION):  # another process may have done some meanwhile
-            for statement in MIGRATIONS[number].split(";"):
-                if statement.strip():
-                    connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {number + 1}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-
-
-def version_of(connection: sqlite3.Connection) -> int:
-    """The version of the tables in a file; 0 where there are none."""
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+    migrate(connection, MIGRATIONS)

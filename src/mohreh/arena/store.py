@@ -24,8 +24,9 @@ from typing import Any, Self
 from mohreh.arena.game_record import Fixture, GameError, GameRecord
 from mohreh.arena.plan import Plan
 from mohreh.arena.provenance import Provenance, provenance
-from mohreh.arena.schema import VERSION, bring_up_to_date, version_of
+from mohreh.arena.schema import VERSION, bring_up_to_date
 from mohreh.errors import MohrehError
+from mohreh.migration import version_of
 
 MEMORY = ":memory:"
 PATIENCE = 60.0

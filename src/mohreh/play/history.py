@@ -36,6 +36,7 @@ from typing import Any, Generic, NamedTuple, Self
 
 from mohreh.errors import MohrehError
 from mohreh.games.base import CHANCE, Action, Game, State
+from mohreh.play import HUMAN
 
 
 class Thought(NamedTuple):
@@ -46,8 +47,12 @@ class Thought(NamedTuple):
     exact: bool = False
 
 
+A_PERSON = Thought(HUMAN)
+"""Of a move that nobody else claims."""
+
+
 class Node(Generic[State, Action]):
-    """A position, whose turn it is, and how it came about: who did what (nothing at the root), and what it earned.
+    """A position, whose turn it is, and how it came about: who did what, and what it earned. The root was dealt.
 
     `gain` is what the action earned, `points` the sum so far; `ply` counts the decisions up to here, `depth` all
     events; `visited` is the child last gone to.
@@ -67,7 +72,7 @@ class Node(Generic[State, Action]):
         self.action = action
         self.gain = gain
         if parent is None:
-            self.actor, self.points, self.ply, self.depth = None, 0.0, 0, 0
+            self.actor, self.points, self.ply, self.depth = CHANCE, 0.0, 0, 0
         else:
             self.actor = parent.turn
             self.points = parent.points + gain
@@ -75,7 +80,7 @@ class Node(Generic[State, Action]):
             self.depth = parent.depth + 1
         self.children: list[Node[State, Action]] = []
         self.visited: Node[State, Action] | None = None
-        self.thought: Thought | None = None
+        self.thought = A_PERSON
         self.comment = ""
 
     @property

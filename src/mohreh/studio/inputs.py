@@ -11,12 +11,12 @@ from mohreh.agents import Agent, make_configured_agent
 from mohreh.agents.solving import methods_for
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games import AnyGame, make_game
+from mohreh.play import HUMAN
 from mohreh.search.heuristic import make_heuristic
 from mohreh.settings import split_call
 from mohreh.studio.catalogue import algorithm_list
 from mohreh.studio.limits import Limits, check_agent, check_size
 from mohreh.studio.paths import refuse_paths
-from mohreh.studio.play.record import HUMAN
 from mohreh.studio.refusal import Refusal, bad_input
 
 

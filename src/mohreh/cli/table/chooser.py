@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mohreh.cli.table.host import Host, Manners
 from mohreh.cli.table.screen import Screen
 from mohreh.cli.table.seats import take_seats
+from mohreh.play import HUMAN
 from mohreh.play.seeded import SeededHistory
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def choose_game(screen: Screen) -> AnyGame | None:
 def choose_opponent(screen: Screen, game: AnyGame) -> list[str] | None:
     """Who sits opposite in a game of two; nobody in a game of one. None to leave."""
     from mohreh.agents import agents_of
-    from mohreh.cli.table.seats import HUMAN, make_seat
+    from mohreh.cli.table.seats import make_seat
     from mohreh.errors import MohrehError
 
     if game.players == 1:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from mohreh.agents import Player, make_agent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-
-HUMAN = "human"
+from mohreh.play import HUMAN
 
 
 @dataclass(frozen=True)

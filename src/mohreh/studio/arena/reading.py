@@ -10,6 +10,9 @@ from typing import Any
 from mohreh.arena import GameRecord, Plan, Store, cross_table, standings_of
 from mohreh.arena.table import kind_of, user_file
 from mohreh.games import AnyGame, make_game
+from mohreh.play.history import Thought
+from mohreh.play.seeded import SeededHistory
+from mohreh.play.written import Move, retrace
 from mohreh.results import finite
 from mohreh.studio.models.arena import (
     CrossCell,
@@ -22,7 +25,6 @@ from mohreh.studio.models.arena import (
     Tournament,
     TournamentInfo,
 )
-from mohreh.studio.play.record import Record
 from mohreh.studio.refusal import Refusal, conflict, not_found
 
 OPENING = "opening"
@@ -93,7 +95,7 @@ def games(path: Path, agent: str | None, offset: int, most: int) -> GamePage:
         )
 
 
-def replay(path: Path, number: int) -> Record:
+def replay(path: Path, number: int) -> SeededHistory[Any, Any]:
     """One game at its start, all its moves to be redone, each by the agent that made it."""
     with opened(path) as store:
         game = rules_of(store)
@@ -101,13 +103,12 @@ def replay(path: Path, number: int) -> Record:
         if not found:
             raise Refusal(404, "not_found", f"there is no game {number}; the file holds the games 1 to {len(store)}")
         seed = (store.described() or {})["seed"]
-    record = Record(game, seed, found[0].start)
-    record.replay(found[0].moves)
-    for at, turn in enumerate(record.turns):
-        by = OPENING if at < found[0].opening else found[0].seats[turn.player]
-        record.turns[at] = turn._replace(by=by)
-    record.ply = 0
-    return record
+    history = SeededHistory(game, seed, found[0].start)
+    retrace(history, map(Move, found[0].moves))
+    for at, (decision, *_) in enumerate(history.turns()):
+        decision.thought = Thought(OPENING if at < found[0].opening else found[0].seats[decision.actor])
+    history.goto(history.root)
+    return history
 
 
 def game_line(number: int, record: GameRecord) -> GameLine:

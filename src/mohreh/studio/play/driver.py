@@ -64,7 +64,7 @@ class Driver:
                     "position": record.game.text(record.state),
                     "agent": agent,
                     "player": f"{self._table.id} {record.turn}",
-                    "moves": record.moves_of(record.turn),
+                    "moves": record.decisions_of(record.turn),
                     "seed": f"{record.seed}/{record.ply}/{agent}",
                 },
                 seconds=self._table.limits.move_seconds,

@@ -77,7 +77,7 @@ async def _asked(table: Table, agent: str, seconds: float) -> dict[str, Any]:
         "game": str(record.game),
         "position": record.game.text(record.state),
         "agent": agent,
-        "moves": record.moves_of(record.turn),
+        "moves": record.decisions_of(record.turn),
         "seed": f"{record.seed}/{record.ply}/hint",
     }
     try:
@@ -98,7 +98,7 @@ async def graph(table: Table, wanted: GraphRequest, work: int) -> None:
     """Value every position of the game; points are told as they become known."""
     record = table.record
     judge = "evaluation" if wanted.agent is None else wanted.agent
-    positions = [(ply, record.game.text(record.state_at(ply))) for ply in range(len(record.turns) + 1)]
+    positions = [(ply, record.game.text(record.at_ply(ply).state)) for ply in range(record.plies + 1)]
     told = 0
 
     def tell(points: list[dict[str, Any]], done: bool) -> None:

@@ -1,30 +1,81 @@
-"""A record as the file keeps it, and back."""
+"""A game under way as the file keeps it, and back.
+
+The file knows turns: a decision and what chance answered to it. Each has a number of its own, given when it is first
+played, and names the turn it follows; 0 is the start.
+"""
 
 from __future__ import annotations
 
-from mohreh.games import make_game
-from mohreh.studio.play.record import Record
+from typing import Any, Self
+
+from mohreh.errors import ParseError
+from mohreh.games import CHANCE, make_game
+from mohreh.play.history import Node, Thought
+from mohreh.play.seeded import SeededHistory
 from mohreh.studio.play.store import Head, Row
 
 
-def row_of(record: Record, at: int) -> Row:
-    """One turn of a record."""
-    turn = record.turns[at]
-    write = record.game.action_text
-    chance = [write(outcome) for outcome in turn.chance]
-    return Row(at, write(turn.action), chance, turn.by, turn.value, turn.exact)
+class Rows:
+    """The turns of a history, each with its number."""
 
+    def __init__(self, history: SeededHistory[Any, Any]) -> None:
+        self.history = history
+        self._numbers = {history.root: 0}
+        self._last = 0
+        for node in history.nodes():
+            if node.turn != CHANCE:
+                self.number(node)
 
-def rows_of(record: Record) -> list[Row]:
-    """All turns of a record."""
-    return [row_of(record, at) for at in range(len(record.turns))]
+    def __len__(self) -> int:
+        return len(self._numbers) - 1
 
+    def number(self, end: Node[Any, Any]) -> int:
+        """The number of the turn that ends in this node; a new one gets the next."""
+        if end not in self._numbers:
+            self._last += 1
+            self._numbers[end] = self._last
+        return self._numbers[end]
 
-def record_of(head: Head, rows: list[Row]) -> Record:
-    """The record that was kept; a `MohrehError` if today's rules do not allow what was played."""
-    record = Record(make_game(head.game), head.seed, head.start)
-    for row in rows:
-        action = record.game.parse_action(record.state, row.action)
-        record.play(action, by=row.by, value=row.value, exact=row.exact, chance=row.chance)
-    record.ply = min(head.ply, len(record.turns))
-    return record
+    def row(self, end: Node[Any, Any]) -> Row:
+        """The turn that ends in this node."""
+        events = [end]
+        while events[0].actor == CHANCE and events[0].parent is not None:
+            events.insert(0, events[0].parent)
+        decision, *answers = events
+        assert decision.parent is not None
+        write = self.history.game.action_text
+        comments = [event.comment for event in events]
+        return Row(
+            self.number(end),
+            self.number(decision.parent),
+            write(decision.action),
+            [write(answer.action) for answer in answers],
+            *decision.thought,
+            comments if any(comments) else [],
+        )
+
+    def all(self) -> list[Row]:
+        """All turns, each after the one it follows."""
+        return [self.row(node) for node in self._numbers if node is not self.history.root]
+
+    @classmethod
+    def read(cls, head: Head, rows: list[Row]) -> Self:
+        """The game that was kept; a `MohrehError` if today's rules do not allow what was played."""
+        history: SeededHistory[Any, Any] = SeededHistory(make_game(head.game), head.seed, head.start)
+        history.root.annotate(head.comment)
+        found = cls(history)
+        ends = {0: history.root}
+        for row in rows:
+            if row.parent not in ends:
+                raise ParseError(f"turn {row.number} follows turn {row.parent}, which is not there")
+            history.goto(ends[row.parent])
+            begun = history.place
+            action = history.game.parse_action(history.state, row.action)
+            history.decide(action, Thought(row.by, row.value, row.exact), row.chance)
+            for event, comment in zip(history.line[begun + 1 :], row.comments, strict=False):
+                event.annotate(comment)
+            ends[row.number] = history.current
+            found._numbers[history.current] = found._last = row.number
+        for number in (head.tip, head.place):
+            history.goto(ends.get(number, history.current))
+        return found

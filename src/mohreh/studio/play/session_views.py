@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from mohreh.play.seeded import SeededHistory
 from mohreh.results import finite
 from mohreh.studio.catalogue import game_info
 from mohreh.studio.models.sessions import Autoplay, MoveLine, MoveList, Session, Turn
-from mohreh.studio.play.record import Record
 from mohreh.views.picture import picture_of
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ def session_view(table: Table, seq: int) -> Session:
         seed=record.seed,
         seats=table.seats,
         ply=record.ply,
-        plies=len(record.turns),
+        plies=record.plies,
         points=record.points,
         best=max(table.store.best(str(game)) or 0.0, record.points) if game.has_points else None,
         last=turn_view(record, record.ply) if record.ply else None,
         position=table.position(),
         can_undo=record.ply > 0,
-        can_redo=record.ply < len(record.turns),
+        can_redo=record.ply < record.plies,
         autoplay=Autoplay(playing=table.auto.playing, agent=table.auto.agent, delay=table.auto.delay),
         thinking=table.driver.thinking,
         working=sorted(table.tasks.kinds),
@@ -41,23 +41,23 @@ def session_view(table: Table, seq: int) -> Session:
     )
 
 
-def turn_view(record: Record, ply: int) -> Turn:
+def turn_view(record: SeededHistory[Any, Any], ply: int) -> Turn:
     """The turn that led to a ply, with all that it did."""
-    turn = record.turns[ply - 1]
+    decision, *answers = record.turn_nodes(ply)
     picture = picture_of(record.game)
     return Turn(
         ply=ply,
-        player=turn.player,
-        action=picture.action(record.state_at(ply - 1), turn.action),
-        chance=[picture.chance(outcome) for outcome in turn.chance],
-        by=turn.by,
-        points=turn.points,
-        value=finite(turn.value),
-        exact=turn.exact,
+        player=decision.actor,
+        action=picture.action(record.at_ply(ply - 1).state, decision.action),
+        chance=[picture.chance(answer.action) for answer in answers],
+        by=decision.thought.by,
+        points=decision.gain,
+        value=finite(decision.thought.value),
+        exact=decision.thought.exact,
     )
 
 
-def move_list(record: Record) -> MoveList:
+def move_list(record: SeededHistory[Any, Any]) -> MoveList:
     """The whole game, line by line."""
     write = record.game.action_text
     return MoveList(
@@ -65,12 +65,12 @@ def move_list(record: Record) -> MoveList:
         moves=[
             MoveLine(
                 ply=ply,
-                player=turn.player,
-                name=write(turn.action),
-                chance=[write(outcome) for outcome in turn.chance],
-                by=turn.by,
-                value=finite(turn.value),
+                player=decision.actor,
+                name=write(decision.action),
+                chance=[write(answer.action) for answer in answers],
+                by=decision.thought.by,
+                value=finite(decision.thought.value),
             )
-            for ply, turn in enumerate(record.turns, 1)
+            for ply, (decision, *answers) in enumerate(record.turns(), 1)
         ],
     )

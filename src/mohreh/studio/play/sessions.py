@@ -6,15 +6,17 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
+from typing import Any
 
 from mohreh.errors import MohrehError
+from mohreh.play import HUMAN, link, notation
+from mohreh.play.seeded import SeededHistory
+from mohreh.play.written import Move, retrace
 from mohreh.studio.inputs import read_game, read_position, read_seats, reading
 from mohreh.studio.limits import Limits, check_size
 from mohreh.studio.models.sessions import NewSession, SessionSummary
-from mohreh.studio.play import link, notation
 from mohreh.studio.play.hub import GOING_AWAY
-from mohreh.studio.play.record import HUMAN, Record
-from mohreh.studio.play.serialise import record_of, rows_of
+from mohreh.studio.play.serialise import Rows
 from mohreh.studio.play.store import Head, Store
 from mohreh.studio.play.table import Auto, Table
 from mohreh.studio.refusal import bad_input, not_found
@@ -38,10 +40,11 @@ class Sessions:
         record, seats = await asyncio.to_thread(self._read, wanted)
         return self.adopt(record, seats, playing=HUMAN in seats)
 
-    def adopt(self, record: Record, seats: list[str], *, playing: bool) -> Table:
+    def adopt(self, record: SeededHistory[Any, Any], seats: list[str], *, playing: bool) -> Table:
         """A table for a game that was read."""
         now = time.time()
         auto = Auto(playing=playing)
+        rows = Rows(record)
         head = Head(
             secrets.token_urlsafe(9),
             0,
@@ -49,16 +52,18 @@ class Sessions:
             record.seed,
             record.start,
             seats,
-            record.ply,
-            len(record.turns),
+            rows.number(record.current),
+            record.plies,
             vars(auto),
             now,
             now,
+            rows.number(record.line[-1]),
+            record.root.comment,
         )
-        self._store.add(head, rows_of(record))
+        self._store.add(head, rows.all())
         for session in self._store.make_room(self._limits.sessions):
             self._drop(session, GONE)
-        return self._seat(head, record)
+        return self._seat(head, rows)
 
     async def table(self, session: str) -> Table:
         """The game of that name, read from the file if it is not in memory."""
@@ -100,10 +105,10 @@ class Sessions:
         for session in list(self._tables):
             self._drop(session, GOING_AWAY)
 
-    def _seat(self, head: Head, record: Record) -> Table:
+    def _seat(self, head: Head, rows: Rows) -> Table:
         table = Table(
             head,
-            record,
+            rows,
             store=self._store,
             pool=self._pool,
             limits=self._limits,
@@ -128,7 +133,7 @@ class Sessions:
         if table is not None:
             table.close(code)
 
-    def _read(self, wanted: NewSession) -> tuple[Record, list[str]]:
+    def _read(self, wanted: NewSession) -> tuple[SeededHistory[Any, Any], list[str]]:
         """The game that was asked for, everything checked."""
         given = [name for name in ("game", "text", "link") if getattr(wanted, name) is not None]
         if len(given) != 1:
@@ -142,24 +147,24 @@ class Sessions:
         if wanted.start is not None:
             start = game.text(read_position(game, wanted.start, 0, "start"))
         seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
-        record = Record(game, seed, start)
+        record = SeededHistory(game, seed, start)
         with reading("moves"):
-            record.replay(wanted.moves or [])
+            retrace(record, map(Move, wanted.moves or []))
         return record, seats
 
-    def _written(self, wanted: NewSession, field: str) -> tuple[Record, list[str]]:
+    def _written(self, wanted: NewSession, field: str) -> tuple[SeededHistory[Any, Any], list[str]]:
         written = notation.read(wanted.text) if wanted.text is not None else link.read(wanted.link or "")
         game = read_game(written.game)
-        record = Record(game, written.seed, written.start)
+        record = SeededHistory(game, written.seed, written.start)
         check_size(game, record.state)
-        if len(written.moves) > 2 * self._limits.turns:
+        if written.count() > 2 * self._limits.turns:
             raise bad_input(f"a game has at most {self._limits.turns} turns here", field)
-        record.replay(written.moves)
+        retrace(record, written.moves, written.comment)
         return record, read_seats(game, wanted.seats or written.seats, self._limits)
 
 
-def _load(head: Head, store: Store) -> Record:
+def _load(head: Head, store: Store) -> Rows:
     try:
-        return record_of(head, store.turns(head.id))
+        return Rows.read(head, store.turns(head.id))
     except MohrehError as error:
         raise bad_input(f"this game cannot be read any more: {error}") from error

@@ -14,29 +14,47 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mohreh.errors import MohrehError
+from mohreh.migration import migrate, version_of
 
-VERSION = 1
-"""Of the tables below. A file that a newer version has written is not touched."""
-
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS sessions (
+MIGRATIONS = (
+    """
+CREATE TABLE sessions (
     id TEXT PRIMARY KEY, version INTEGER NOT NULL, game TEXT NOT NULL, seed INTEGER NOT NULL, start TEXT,
     seats TEXT NOT NULL, ply INTEGER NOT NULL, plies INTEGER NOT NULL, autoplay TEXT NOT NULL,
     created REAL NOT NULL, updated REAL NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS by_update ON sessions (updated);
-CREATE TABLE IF NOT EXISTS turns (
+CREATE INDEX by_update ON sessions (updated);
+CREATE TABLE turns (
     session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE, ply INTEGER NOT NULL, action TEXT NOT NULL,
     chance TEXT NOT NULL, by TEXT NOT NULL, value REAL, exact INTEGER NOT NULL, PRIMARY KEY (session, ply)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS bests (game TEXT PRIMARY KEY, points REAL NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS tournaments (name TEXT PRIMARY KEY, games INTEGER NOT NULL) STRICT;
-"""
+CREATE TABLE bests (game TEXT PRIMARY KEY, points REAL NOT NULL) STRICT;
+CREATE TABLE tournaments (name TEXT PRIMARY KEY, games INTEGER NOT NULL) STRICT;
+""",
+    """
+ALTER TABLE sessions RENAME COLUMN ply TO place;
+ALTER TABLE sessions ADD COLUMN tip INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN comment TEXT NOT NULL DEFAULT '';
+UPDATE sessions SET tip = plies;
+ALTER TABLE turns RENAME TO line;
+CREATE TABLE turns (
+    session TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE, number INTEGER NOT NULL, parent INTEGER NOT NULL,
+    action TEXT NOT NULL, chance TEXT NOT NULL, by TEXT NOT NULL, value REAL, exact INTEGER NOT NULL,
+    comments TEXT NOT NULL, PRIMARY KEY (session, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO turns SELECT session, ply + 1, ply, action, chance, by, value, exact, '[]' FROM line;
+DROP TABLE line;
+""",
+)
+"""The first version kept one line of turns by its plies, the second a tree of them by their numbers."""
+
+VERSION = len(MIGRATIONS)
+"""A file that a newer version has written is not touched."""
 
 
 @dataclass(frozen=True)
 class Head:
-    """All of a game but its turns."""
+    """All of a game but its turns. `place` is the turn that led to the position shown, `tip` the last of its line."""
 
     id: str
     version: int
@@ -44,23 +62,27 @@ class Head:
     seed: int
     start: str | None
     seats: list[str]
-    ply: int
+    place: int
     plies: int
     autoplay: dict[str, object]
     created: float
     updated: float
+    tip: int
+    comment: str
 
 
 @dataclass(frozen=True)
 class Row:
-    """One turn as it is kept."""
+    """One turn as it is kept. `comments` are on its events, the decision first; none where nothing was said."""
 
-    ply: int
+    number: int
+    parent: int
     action: str
     chance: list[str]
     by: str
     value: float | None
     exact: bool
+    comments: list[str]
 
 
 class Stale(Exception):
@@ -72,7 +94,7 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        if self._file.execute("PRAGMA user_version").fetchone()[0] > VERSION:
+        if version_of(self._file) > VERSION:
             self._file.close()
             raise MohrehError(
                 f"{str(path)!r} was written by a newer version of mohreh; choose another folder with --data"
@@ -81,8 +103,7 @@ class Store:
         self._file.execute("PRAGMA synchronous = NORMAL")
         self._file.execute("PRAGMA foreign_keys = ON")
         self._file.execute("PRAGMA busy_timeout = 5000")
-        self._file.executescript(SCHEMA)
-        self._file.execute(f"PRAGMA user_version = {VERSION}")
+        migrate(self._file, MIGRATIONS)
 
     def close(self) -> None:
         """Close the file; everything is in it already."""
@@ -103,7 +124,7 @@ class Store:
         """Keep a new game."""
         with self._whole():
             self._file.execute(
-                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     head.id,
                     head.version,
@@ -111,39 +132,42 @@ class Store:
                     head.seed,
                     head.start,
                     json.dumps(head.seats),
-                    head.ply,
+                    head.place,
                     head.plies,
                     json.dumps(head.autoplay),
                     head.created,
                     head.updated,
+                    head.tip,
+                    head.comment,
                 ),
             )
             self._insert(head.id, turns)
 
-    def save(self, head: Head, turns: list[Row], best: float | None = None) -> None:
-        """Keep what changed: the head, and the turns from the first of these on (none: all stay as they are).
+    def save(self, head: Head, turns: list[Row], best: float | None = None, *, all_turns: bool = False) -> None:
+        """Keep what changed: the head, and these turns, which may be all that there are from now on.
 
         `head.version` is the one that is replaced.
         """
         with self._whole():
             changed = self._file.execute(
-                "UPDATE sessions SET version = version + 1, seats = ?, ply = ?, plies = ?, autoplay = ?, updated = ? "
-                "WHERE id = ? AND version = ?",
+                "UPDATE sessions SET version = version + 1, seats = ?, place = ?, plies = ?, autoplay = ?, "
+                "updated = ?, tip = ? WHERE id = ? AND version = ?",
                 (
                     json.dumps(head.seats),
-                    head.ply,
+                    head.place,
                     head.plies,
                     json.dumps(head.autoplay),
                     head.updated,
+                    head.tip,
                     head.id,
                     head.version,
                 ),
             )
             if changed.rowcount == 0:
                 raise Stale
-            if turns:
-                self._file.execute("DELETE FROM turns WHERE session = ? AND ply >= ?", (head.id, turns[0].ply))
-                self._insert(head.id, turns)
+            if all_turns:
+                self._file.execute("DELETE FROM turns WHERE session = ?", (head.id,))
+            self._insert(head.id, turns)
             if best is not None:
                 self._file.execute(
                     "INSERT INTO bests VALUES (?, ?) ON CONFLICT DO UPDATE SET points = max(points, excluded.points)",
@@ -152,9 +176,19 @@ class Store:
 
     def _insert(self, session: str, turns: list[Row]) -> None:
         self._file.executemany(
-            "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO turns VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                (session, turn.ply, turn.action, json.dumps(turn.chance), turn.by, turn.value, int(turn.exact))
+                (
+                    session,
+                    turn.number,
+                    turn.parent,
+                    turn.action,
+                    json.dumps(turn.chance),
+                    turn.by,
+                    turn.value,
+                    int(turn.exact),
+                    json.dumps(turn.comments),
+                )
                 for turn in turns
             ],
         )
@@ -178,13 +212,15 @@ class Store:
         return None if row is None else _head(row)
 
     def turns(self, session: str) -> list[Row]:
-        """The turns of a game in order."""
+        """The turns of a game, each after the one it follows."""
         rows = self._file.execute(
-            "SELECT ply, action, chance, by, value, exact FROM turns WHERE session = ? ORDER BY ply", (session,)
+            "SELECT number, parent, action, chance, by, value, exact, comments FROM turns WHERE session = ? "
+            "ORDER BY number",
+            (session,),
         )
         return [
-            Row(ply, action, json.loads(chance), by, value, bool(exact))
-            for ply, action, chance, by, value, exact in rows
+            Row(number, parent, action, json.loads(chance), by, value, bool(exact), json.loads(comments))
+            for number, parent, action, chance, by, value, exact, comments in rows
         ]
 
     def latest(self, most: int) -> list[Head]:

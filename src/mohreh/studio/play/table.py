@@ -12,6 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from mohreh.play import HUMAN
+from mohreh.play.history import Node, Thought
 from mohreh.studio.inputs import read_agent, read_seats, reading
 from mohreh.studio.limits import Limits
 from mohreh.studio.models.events import NoticeEvent, SessionEvent
@@ -20,8 +22,7 @@ from mohreh.studio.models.views import Position
 from mohreh.studio.play.driver import Driver
 from mohreh.studio.play.hub import Hub
 from mohreh.studio.play.idle_timer import IdleTimer
-from mohreh.studio.play.record import HUMAN, Record
-from mohreh.studio.play.serialise import row_of
+from mohreh.studio.play.serialise import Rows
 from mohreh.studio.play.session_views import session_view
 from mohreh.studio.play.store import Head, Stale, Store
 from mohreh.studio.play.tasks import Tasks
@@ -45,10 +46,11 @@ class Table:
     """One game under way."""
 
     def __init__(
-        self, head: Head, record: Record, *, store: Store, pool: Pool, limits: Limits, lost: Callable[[], None]
+        self, head: Head, rows: Rows, *, store: Store, pool: Pool, limits: Limits, lost: Callable[[], None]
     ) -> None:
         self.id = head.id
-        self.record = record
+        self.record = rows.history
+        self._rows = rows
         self.seats = head.seats
         self.auto = Auto(**head.autoplay)  # type: ignore[arg-type]
         self.created, self.updated = head.created, head.updated
@@ -107,23 +109,29 @@ class Table:
         """The player to move does this; it is known to be legal."""
         if self.record.ply >= self.limits.turns:
             raise conflict(f"a game has at most {self.limits.turns} turns here")
-        self.record.play(action, by=by, value=value, exact=exact)
+        self.record.decide(action, Thought(by, value, exact))
         self._changed("move", new_turn=True)
 
     def undo(self) -> None:
         """Back to the last decision of a person, or of anyone where no person sits."""
-        self._travel("undo", range(self.record.ply - 1, -1, -1), "there is nothing to take back")
+        if not self.record.ply:
+            raise conflict("there is nothing to take back")
+        own = self.record.decision_before(self._people())
+        self._place("undo", own or self.record.at_ply(self.record.ply - 1))
 
     def redo(self) -> None:
         """Forward to the next decision of a person, or to the end of what is known."""
-        plies = range(self.record.ply + 1, len(self.record.turns) + 1)
-        self._travel("redo", plies, "there is nothing to play again")
+        if self.record.ply == self.record.plies:
+            raise conflict("there is nothing to play again")
+        people = self._people()
+        end = self.record.line[-1] if people else self.record.at_ply(self.record.ply + 1)
+        self._place("redo", self.record.decision_after(people) or end)
 
     def goto(self, ply: int) -> None:
         """To any turn of the game."""
-        if ply > len(self.record.turns):
-            raise conflict(f"the game has only {len(self.record.turns)} turns")
-        self._place("goto", ply)
+        if ply > self.record.plies:
+            raise conflict(f"the game has only {self.record.plies} turns")
+        self._place("goto", self.record.at_ply(ply))
 
     def sit(self, seats: list[str]) -> None:
         """Who sits where from now on."""
@@ -167,17 +175,12 @@ class Table:
         self.tasks.stop_all()
         self.hub.end(code)
 
-    def _travel(self, reason: Reason, plies: range, nothing: str) -> None:
-        """To the nearest of these plies where a person decides; where there is none, to the nearest or the last."""
-        if not plies:
-            raise conflict(nothing)
-        own = [ply for ply in plies if (player := self.record.player_at(ply)) >= 0 and self.seats[player] == HUMAN]
-        people = HUMAN in self.seats
-        self._place(reason, own[0] if own else plies[-1] if people and reason == "redo" else plies[0])
+    def _people(self) -> set[int]:
+        return {player for player, seat in enumerate(self.seats) if seat == HUMAN}
 
-    def _place(self, reason: Reason, ply: int) -> None:
+    def _place(self, reason: Reason, node: Node[Any, Any]) -> None:
         self.tasks.stop("solve")
-        self.record.ply = ply
+        self.record.goto(node)
         waits = self.record.turn >= 0 and self.seats[self.record.turn] == HUMAN
         self.auto = replace(self.auto, playing=waits and HUMAN in self.seats, agent=None)
         self._changed(reason)
@@ -187,10 +190,14 @@ class Table:
         self.driver.stop()
         self.updated = time.time()
         record = self.record
-        turns = [row_of(record, record.ply - 1)] if new_turn else []
+        crowded = len(self._rows) >= 2 * self.limits.turns
+        if crowded:
+            record.prune()
+            self._rows = Rows(record)
+        turns = self._rows.all() if crowded else [self._rows.row(record.current)] if new_turn else []
         best = record.points if new_turn and record.game.has_points else None
         try:
-            self.store.save(self.head(), turns, best)
+            self.store.save(self.head(), turns, best, all_turns=crowded)
         except Stale:
             self._lost()
             raise conflict("the game was changed or removed elsewhere; load it again") from None
@@ -211,9 +218,11 @@ class Table:
             record.seed,
             record.start,
             self.seats,
-            record.ply,
-            len(record.turns),
+            self._rows.number(record.current),
+            record.plies,
             vars(self.auto),
             self.created,
             self.updated,
+            self._rows.number(record.line[-1]),
+            record.root.comment,
         )

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 
+from mohreh.play import HUMAN
 from mohreh.studio.arena import reading
 from mohreh.studio.arena.tournaments import made_up_name
 from mohreh.studio.inputs import read_agent, read_game
@@ -21,7 +22,6 @@ from mohreh.studio.models.arena import (
 )
 from mohreh.studio.models.base import AgentText
 from mohreh.studio.models.sessions import Session
-from mohreh.studio.play.record import HUMAN
 from mohreh.studio.play.tasks import refused
 from mohreh.studio.refusal import Refusal
 from mohreh.studio.routes.common import Identifier, while_wanted

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
+from mohreh.play import link, notation
+from mohreh.play.seeded import SeededHistory
 from mohreh.studio.models.sessions import (
     AutoplayRequest,
     Exported,
@@ -19,8 +21,6 @@ from mohreh.studio.models.sessions import (
     SessionSummary,
     Step,
 )
-from mohreh.studio.play import link, notation
-from mohreh.studio.play.record import Record
 from mohreh.studio.play.session_views import move_list
 from mohreh.studio.routes.common import Identifier
 from mohreh.studio.studio import TheStudio
@@ -125,7 +125,7 @@ async def export(session: Identifier, studio: TheStudio) -> Exported:
     return await asyncio.to_thread(_exported, table.record.frozen(), table.seats)
 
 
-def _exported(record: Record, seats: list[str]) -> Exported:
+def _exported(record: SeededHistory[Any, Any], seats: list[str]) -> Exported:
     return Exported(
         text=notation.write(record, seats),
         link=link.write(record, seats),
