@@ -30,7 +30,7 @@ LONGEST_GAME: Final = 45056
 
 STEPS: Final = 4096
 POOL: Final = 1 << 16
-RACY_UPDATES: Final = 2 * 10**9
+RACY_UPDATES: Final = 6 * 10**9
 """So long, counted for each stage, two games that meet in a weight overwrite each other's change; afterwards both
 changes count. While rates are still high, adding up the changes of thousands of games at once would make the weights
 diverge."""
