@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mohreh import native
 from mohreh.cli.main import run
+from mohreh.games import make_game
+
+needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 
 
 def mohreh(*arguments: str) -> int:
@@ -24,6 +29,43 @@ def test_the_keys_of_an_analysis(capsys: Any) -> None:
     assert found["actions"][found["action"]] == found["value"] == max(found["actions"].values())
     assert found["line"][0] == found["action"]
     assert not found["exact"]
+
+
+@pytest.mark.parametrize(
+    ("agent", "speed"),
+    [
+        ("minimax(depth=2)", "readable"),
+        ("alphabeta(depth=2)", "readable"),
+        pytest.param("alphabeta(depth=2, speed=native)", "native", marks=needs_core),
+        pytest.param("engine(time=0.01)", "native", marks=needs_core),
+    ],
+)
+def test_an_analysis_says_which_copy_of_the_search_ran(agent: str, speed: str, capsys: Any) -> None:
+    assert mohreh("analyze", "othello", "start", "--agent", agent, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["speed"] == speed
+    assert mohreh("analyze", "othello", "start", "--agent", agent) == 0
+    assert f"{speed} search" in capsys.readouterr().out
+
+
+def test_whoever_edits_a_readable_search_sees_what_the_edit_does(monkeypatch: Any) -> None:
+    def edited(*arguments: Any, **how: Any) -> None:
+        raise RuntimeError("edited")
+
+    monkeypatch.setattr("mohreh.agents.trees.minimax", edited)
+    with pytest.raises(RuntimeError, match="edited"):
+        run(("analyze", "othello", "start", "--agent", "minimax(depth=2)"))
+
+
+def test_an_adviser_whom_nobody_named_thinks_for_two_seconds_at_most(capsys: Any) -> None:
+    """With companions there are more than a thousand actions: the usual depth would take minutes."""
+    game, rng = make_game("hand-of-the-king(companions=True)"), random.Random(0)
+    state = game.initial(rng)
+    while len(game.actions(state)) < 500:
+        state = game.after(state, rng.choice(game.actions(state)))
+    assert mohreh("analyze", "--json", "--", str(game), game.text(state)) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["complete"], len(found["actions"])) == (False, len(game.actions(state)))
+    assert found["seconds"] < 10
 
 
 @pytest.mark.parametrize("game", ["2048", "othello", "hand-of-the-king", "water-sort(colours=4)", "card-sort"])

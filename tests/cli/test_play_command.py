@@ -84,6 +84,7 @@ def test_the_opponent_answers_the_same_after_an_undo(mohreh):
 def test_hint_asks_an_agent_and_names_values(mohreh):
     out = mohreh("play", "othello", "--hint", "alphabeta(depth=1)", stdin="hint\n").out
     assert "alphabeta(depth=1) would play c2: c2 +" in out
+    assert "(readable search)." in out
     assert "Left after 0 moves." in out
 
 

@@ -52,6 +52,9 @@ STRONGEST: tuple[type[Agent], ...] = (Solver, PuzzleEngine)
 ADVISERS = ("alphabeta", "expectimax", "solver", "uct", "greedy", "random")
 """Who advises where a game names nobody: the first that can play it, the plainest of its kind."""
 
+ADVICE_SECONDS = 2.0
+"""How long an agent that nobody named may think about its advice: some games have thousands of actions."""
+
 
 def agents_of(game: AnyGame) -> dict[str, type[Agent]]:
     """The agents that can play a game, by name."""

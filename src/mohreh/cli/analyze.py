@@ -21,7 +21,10 @@ def analyze(
         str, typer.Argument(metavar="POSITION", help="A position as one line, a file, - for stdin, or start.")
     ] = "start",
     agent: Annotated[
-        str | None, typer.Option("--agent", metavar="AGENT", show_default="the game's own", help="Who looks at it.")
+        str | None,
+        typer.Option(
+            "--agent", metavar="AGENT", show_default="the game's own, for 2 s at most", help="Who looks at it."
+        ),
     ] = None,
     trace: Annotated[
         Path | None,
@@ -37,7 +40,8 @@ def analyze(
     as_json: AsJson = False,
 ) -> None:
     """Show the best move, its value, the principal line and what finding it took."""
-    from mohreh.agents import Player, adviser, make_configured_agent
+    from mohreh.agents import ADVICE_SECONDS, Player, adviser, make_configured_agent
+    from mohreh.budget import UNLIMITED, Budget
     from mohreh.cli.positions import read_positions
     from mohreh.games import make_game
     from mohreh.search.trace import SILENT, Recorder
@@ -45,11 +49,12 @@ def analyze(
 
     rules = make_game(game, files=True)
     chosen = make_configured_agent(agent or adviser(rules), rules, files=True).analysing()
+    budget = UNLIMITED if agent is not None else Budget(seconds=ADVICE_SECONDS)
     states = list(read_positions(rules, position, random.Random(seed)))
     documents = []
     for number, state in enumerate(states, 1):
         observer = Recorder(rules, trace_nodes) if trace is not None else SILENT
-        result = Player(chosen, rules).choose(state, random.Random(seed), observer=observer)
+        result = Player(chosen, rules).choose(state, random.Random(seed), budget=budget, observer=observer)
         documents.append(described(rules, state, str(chosen), result))
         if trace is not None and isinstance(observer, Recorder):
             observer.save(trace if len(states) == 1 else trace.with_stem(f"{trace.stem}-{number}"))

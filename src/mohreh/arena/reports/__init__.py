@@ -42,6 +42,7 @@ def report_builder(name: str) -> Callable[[Laboratory], Report]:
 
 def make_report(name: str, folder: Path, lab: Laboratory) -> Written:
     """Build a report and write it."""
+    from mohreh import native
     from mohreh.arena.provenance import provenance
     from mohreh.arena.reports.writing import write_report
 
@@ -55,6 +56,7 @@ def make_report(name: str, folder: Path, lab: Laboratory) -> Written:
         "size": lab.size.value,
         "mohreh": by.version,
         "on": by.platform,
+        "searches": "native where the game has a copy, else readable" if native.available else "readable",
         "seconds": round(took, 1),
     }
     try:

@@ -10,7 +10,8 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from mohreh.agents import adviser, make_agent
+from mohreh.agents import ADVICE_SECONDS, adviser, make_agent
+from mohreh.budget import UNLIMITED, Budget
 from mohreh.cli.table import picture
 from mohreh.cli.table.screen import Screen
 from mohreh.cli.table.seats import Seat, seat_again
@@ -19,6 +20,7 @@ from mohreh.games.base import OVER
 from mohreh.play import notation
 from mohreh.play.history import Node
 from mohreh.play.seeded import SeededHistory, luck
+from mohreh.results import SearchResult
 from mohreh.terminal.view import view_of
 
 COMMANDS = {
@@ -98,9 +100,10 @@ class Host:
             self._show(f"{picture.who(self.game, self.seats, turn)} …")
             pause(self.manners.delay)
         rng = luck(self.history.seed, self.history.ply, seat.name)
-        action = seat.agent.choose(self.history.state, rng).action
-        self.history.decide(action)
-        self.message = f"{picture.who(self.game, self.seats, turn)} plays {self.game.action_text(action)}."
+        found = seat.agent.choose(self.history.state, rng)
+        self.history.decide(found.action)
+        name = self.game.action_text(found.action)
+        self.message = f"{picture.who(self.game, self.seats, turn)} plays {name}{_which_copy(found)}."
 
     def _ask(self, turn: int) -> None:
         """One thing that a person says: an action or a command."""
@@ -182,15 +185,17 @@ class Host:
     def _hint(self) -> str:
         name = self.manners.hint or adviser(self.game)
         try:
-            agent = make_agent(name, self.game, files=True)
+            player = make_agent(name, self.game, files=True)
         except MohrehError as error:
             return f"There is no hint: {error}."
-        decision = agent.choose(self.history.state, random.Random(self.history.seed))
+        budget = UNLIMITED if self.manners.hint else Budget(seconds=ADVICE_SECONDS)
+        decision = player.choose(self.history.state, random.Random(self.history.seed), budget=budget)
         hint = f"{name} would play {self.game.action_text(decision.action)}"
         values = _best_first(decision.values)
         if not values:
-            return f"{hint}."
-        return f"{hint}: " + ", ".join(f"{self.game.action_text(action)} {value:+.4g}" for action, value in values)
+            return f"{hint}{_which_copy(decision)}."
+        worth = ", ".join(f"{self.game.action_text(action)} {value:+.4g}" for action, value in values)
+        return f"{hint}: {worth}{_which_copy(decision)}."
 
     def _help(self) -> str:
         keys = {name: key for key, name in COMMAND_KEYS.items()}
@@ -225,6 +230,11 @@ def pause(seconds: float) -> None:
 def _command(said: str) -> str | None:
     word = said.casefold()
     return word if word in COMMANDS else COMMAND_KEYS.get(word)
+
+
+def _which_copy(found: SearchResult[Any]) -> str:
+    """Which copy of a search ran, where one did."""
+    return f" ({found.speed} search)" if found.nodes > 1 else ""
 
 
 def _best_first(values: Mapping[object, float], most: int = 6) -> list[tuple[object, float]]:

@@ -97,7 +97,8 @@ class Book:
             line.append(reply[1])
             position = game.after(position, reply[1])
         empties = self.size**2 - (state.x | state.o).bit_count()
-        return SearchResult(action, value, {action: value}, line=tuple(line), depth=empties, exact=True)
+        values: dict[int, float] = {action: value}
+        return SearchResult(action, value, values, line=tuple(line), depth=empties, exact=True, speed="native")
 
 
 def columns_of(known: Mapping[Key, Known]) -> dict[str, NDArray[Any]]:
