@@ -2,19 +2,11 @@
 // must load anywhere and be asked before either flavour is loaded.
 #include <Python.h>
 
+#include "cpu.hpp"
+
 namespace {
 
-PyObject* supports_v3(PyObject*, PyObject*) {
-#if (defined(__x86_64__) || defined(__amd64__)) && defined(__GNUC__)
-  __builtin_cpu_init();
-  const bool supported = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
-                         __builtin_cpu_supports("fma");
-  return PyBool_FromLong(supported);
-#else
-  Py_RETURN_FALSE;
-#endif
-}
+PyObject* supports_v3(PyObject*, PyObject*) { return PyBool_FromLong(mohreh::supports_v3()); }
 
 PyMethodDef methods[] = {
     {"supports_v3", supports_v3, METH_NOARGS, "Whether this is an x86-64 processor with AVX2, BMI2 and FMA."},
