@@ -1,7 +1,10 @@
 # make studio    set up and open the studio          make check      style and types
 # make test      set up and run the tests            make test-slow  the tests that take minutes
 # make install   only set up                         make sanitize   the native tests under sanitizers
-# make clean     remove what these have made
+# make wheel     the package, with the page          make clean      remove what these have made
+#
+# Nothing but Python and make is needed: what else the machine lacks comes from wheels into .venv (tools/build.py).
+# With MOHREH_ONE_FLAVOUR=1 the native core is built only for this processor, in half the time.
 
 PYTHON ?= python3
 WORKERS ?= 2
@@ -10,12 +13,18 @@ TORCH ?= 2.13.0
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(WORKERS)
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/ready
-NATIVE := CMakeLists.txt $(shell find native -type f)
+TOOLCHAIN := $(VENV)/toolchain
+PACKAGES := $(VENV)/packages
+CORE := $(VENV)/core$(if $(MOHREH_ONE_FLAVOUR),-one-flavour)
+READY := $(CORE) $(PACKAGES)
+NATIVE := CMakeLists.txt $(shell find native -type f -not -path '*/__pycache__/*')
 PAGE := src/mohreh/studio/static/index.html
 MODULES := web/node_modules/.package-lock.json
 
-.PHONY: install studio test test-slow check sanitize clean browser
+# Programs from wheels are found as if they were installed.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: install studio test test-slow check sanitize wheel clean browser
 
 install: $(READY) $(PAGE)
 
@@ -44,26 +53,40 @@ sanitize: $(READY)
 	cmake --build $(SANITIZED) --parallel $(WORKERS)
 	mkdir -p $(SANITIZED)/package/mohreh
 	ln -sfn $(CURDIR)/src/mohreh/* $(SANITIZED)/package/mohreh/
-	cp $(SANITIZED)/*.so $(SANITIZED)/package/mohreh/
+	rm -f $(SANITIZED)/package/mohreh/*.so
+	cp $(SANITIZED)/built/mohreh/*.so $(SANITIZED)/package/mohreh/
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=$(SANITIZED)/package MOHREH_NATIVE=portable \
 	$(BIN)/python -c 'import sys; sys.meta_path[:] = [one for one in sys.meta_path if "ScikitBuild" not in repr(one)]; \
 	import mohreh._native, pytest; assert "$(SANITIZED)" in mohreh._native.__file__, mohreh._native.__file__; \
 	sys.exit(pytest.main(sys.argv[1:]))' -p no:cacheprovider -m "not slow" tests/games/*/test_native*.py
 
-clean:
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+wheel: $(READY) $(PAGE)
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
-# Editable: the Python files are used where they lie. The native core is built again when its sources change. PyTorch
-# (for the tests that train) is pinned: of an open range pip may choose a build with gigabytes of GPU libraries.
-$(READY): pyproject.toml $(NATIVE) | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==$(TORCH) --editable '.[dev]'
+clean:
+	rm -rf $(VENV) build dist src/mohreh/_native .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# What the build needs beyond Python.
+$(TOOLCHAIN): tools/build.py pyproject.toml | $(BIN)/python
+	@$(BIN)/python tools/build.py toolchain $@
+
+# Editable: the Python files are used where they lie. The native core is built again when its sources change, and of it
+# only what depends on them.
+$(CORE): pyproject.toml $(NATIVE) | $(TOOLCHAIN)
+	@rm -f $(VENV)/core $(VENV)/core-one-flavour
+	@$(BIN)/python tools/build.py core $(TOOLCHAIN)
+	@touch $@
+
+# PyTorch (for the tests that train) is pinned: of an open range pip may choose a build with gigabytes of GPU libraries.
+$(PACKAGES): pyproject.toml | $(CORE)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==$(TORCH) 'mohreh[dev]'
 	@touch $@
 
 # The studio's page. Without npm everything else works, and the studio says what is missing.
-$(PAGE): web/index.html web/vite.config.ts $(shell find web/src web/public -type f) web/package-lock.json
+$(PAGE): web/index.html web/vite.config.ts $(shell find web/src web/public -type f) web/package-lock.json | $(TOOLCHAIN)
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(MODULES) && npm --prefix web run --silent build; \
-	else echo "npm was not found, so the studio's page is not built; install Node.js 20.19 or newer"; fi
+	else echo "npm was not found, so the studio's page is not built"; fi
 
 $(MODULES): web/package-lock.json
 	npm --prefix web ci --silent

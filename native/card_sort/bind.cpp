@@ -70,7 +70,6 @@ void bind_card_sort(nb::module_& parent) {
             new (self) Puzzle(columns_of(columns), colours, numbers, goal);
           },
           "columns"_a, "colours"_a, "numbers"_a, "goal"_a);
-  module.attr("Solution") = parent.attr("PuzzleSolution");
   module.attr("MOST_CARDS") = most_cards;
   module.attr("MOST_COLUMNS") = most_columns;
   module.attr("NO_WAY_OUT") = no_way_out;

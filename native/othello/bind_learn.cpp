@@ -1,10 +1,12 @@
 // What learning Othello needs of the core: positions with their values, and the features of positions.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/tuple.h>
 
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -24,18 +26,22 @@ namespace {
 using BitArray = nb::ndarray<const Bits, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 template <class Value>
-nb::ndarray<nb::numpy, Value> as_array(std::vector<Value>&& values, std::initializer_list<std::size_t> shape) {
+using Result = nb::ndarray<nb::numpy, Value>;
+
+template <class Value>
+Result<Value> as_array(std::vector<Value>&& values, std::initializer_list<std::size_t> shape) {
   auto* kept = new std::vector<Value>(std::move(values));
   const nb::capsule owner(kept, [](void* memory) noexcept { delete static_cast<std::vector<Value>*>(memory); });
-  return nb::ndarray<nb::numpy, Value>(kept->data(), shape, owner);
+  return Result<Value>(kept->data(), shape, owner);
 }
 
 void check_pairs(const BitArray& own, const BitArray& opp) {
   if (own.size() != opp.size()) throw std::invalid_argument("as many own as opp boards are needed");
 }
 
-nb::tuple sample_positions(Player& player, std::size_t count, std::uint64_t seed, const SampleSettings& settings,
-                           const Limits& limits) {
+std::tuple<Result<Bits>, Result<Bits>, Result<float>>
+sample_positions(Player& player, std::size_t count, std::uint64_t seed, const SampleSettings& settings,
+                 const Limits& limits) {
   std::vector<Bits> own, opp;
   std::vector<float> values;
   player.with_solver(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
@@ -47,12 +53,13 @@ nb::tuple sample_positions(Player& player, std::size_t count, std::uint64_t seed
     return true;
   });
   const std::size_t size = own.size();
-  return nb::make_tuple(as_array(std::move(own), {size}), as_array(std::move(opp), {size}),
-                        as_array(std::move(values), {size}));
+  return std::tuple(as_array(std::move(own), {size}), as_array(std::move(opp), {size}),
+                    as_array(std::move(values), {size}));
 }
 
-nb::tuple learning_games(Player& player, std::uint64_t first, std::uint64_t count, std::uint64_t seed,
-                         const GameSettings& settings, const Limits& limits) {
+std::tuple<Result<Bits>, Result<Bits>, Result<std::uint32_t>, Result<std::int8_t>, Result<std::uint8_t>>
+learning_games(Player& player, std::uint64_t first, std::uint64_t count, std::uint64_t seed,
+               const GameSettings& settings, const Limits& limits) {
   std::vector<Bits> own, opp;
   std::vector<std::uint32_t> games;
   std::vector<std::int8_t> results;
@@ -68,13 +75,13 @@ nb::tuple learning_games(Player& player, std::uint64_t first, std::uint64_t coun
     return true;
   });
   const std::size_t size = own.size();
-  return nb::make_tuple(as_array(std::move(own), {size}), as_array(std::move(opp), {size}),
-                        as_array(std::move(games), {size}), as_array(std::move(results), {size}),
-                        as_array(std::move(solved), {size}));
+  return std::tuple(as_array(std::move(own), {size}), as_array(std::move(opp), {size}),
+                    as_array(std::move(games), {size}), as_array(std::move(results), {size}),
+                    as_array(std::move(solved), {size}));
 }
 
 /// For each position the features of the fitted evaluation.
-nb::ndarray<nb::numpy, std::int8_t> fitted_features(int size, const BitArray& own, const BitArray& opp) {
+Result<std::int8_t> fitted_features(int size, const BitArray& own, const BitArray& opp) {
   check_pairs(own, opp);
   std::vector<std::int8_t> found;
   found.reserve(own.size() * feature_count);
@@ -87,7 +94,7 @@ nb::ndarray<nb::numpy, std::int8_t> fitted_features(int size, const BitArray& ow
 }
 
 /// For each position the places of its weights in one stage's table, then both mobilities.
-nb::tuple pattern_features(int size, const BitArray& own, const BitArray& opp) {
+std::tuple<Result<std::int32_t>, Result<float>> pattern_features(int size, const BitArray& own, const BitArray& opp) {
   check_pairs(own, opp);
   return with_size(size, [&]<int Size>() {
     const auto indices = std::make_unique<PatternIndices<Size>>();
@@ -102,8 +109,8 @@ nb::tuple pattern_features(int size, const BitArray& own, const BitArray& opp) {
       mobility.push_back(static_cast<float>(std::popcount(position.moves())));
       mobility.push_back(static_cast<float>(std::popcount(position.passed().moves())));
     }
-    return nb::make_tuple(as_array(std::move(places), {own.size(), lanes}),
-                          as_array(std::move(mobility), {own.size(), 2}));
+    return std::tuple(as_array(std::move(places), {own.size(), lanes}),
+                      as_array(std::move(mobility), {own.size(), 2}));
   });
 }
 

@@ -66,7 +66,6 @@ void bind_water_sort(nb::module_& parent) {
       .value("whole", Pour::whole)
       .value("partial", Pour::partial)
       .value("single", Pour::single);
-  module.attr("Solution") = parent.attr("PuzzleSolution");
   module.attr("MOST_TUBES") = most_tubes;
   module.attr("MOST_COLOURS") = most_colours;
   module.attr("MOST_UNITS") = most_units;
