@@ -39,11 +39,12 @@ def test_the_wheel_contains_the_page(wheel):
         assert f"mohreh/studio/static/{asset}" in names
 
 
-def test_the_wheel_contains_the_rules_of_every_game(wheel):
-    """In the sources they are links to docs/rules."""
+def test_the_wheel_contains_the_rules_and_words_of_every_game(wheel):
+    """In the sources the rules are links to docs/rules."""
     with zipfile.ZipFile(wheel) as archive:
         for name in GAMES:
             room = GAMES[name].split(":")[0].split(".")[2]
             for language, ending in (("en", ""), ("fa", ".fa")):
                 page = (ROOT / "docs" / "rules" / f"{name}{ending}.md").read_bytes()
                 assert archive.read(f"mohreh/games/{room}/rules.{language}.md") == page
+                assert f"mohreh/games/{room}/words/{language}.toml" in archive.namelist()

@@ -31,10 +31,10 @@ PARTS: Final = (
         "heuristic",
         14,
         "● تابع get_heuristic",
-        commands=("mohreh analyze othello start --agent 'greedy(evaluation=document(corners=25))'",),
+        commands=("mohreh analyze othello start --agent 'greedy(evaluation=course(corners=25))'",),
         pages=("inside",),
         files=("games/othello/evaluation.py",),
-        names=(("get_heuristic", "mohreh.games.othello.evaluation:DocumentHeuristic"),),
+        names=(("get_heuristic", "mohreh.games.othello.evaluation:CourseHeuristic"),),
     ),
     Part(
         "pruning",
