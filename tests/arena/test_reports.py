@@ -173,7 +173,7 @@ def test_card_sort_C1_the_documents_examples_come_out_exactly(folders: Folders) 
         assert cut_off[f"document: {what}"] is None
         assert third[f"document: {what}"] == third[f"ours: {what}"]
     assert [cut_off[f"ours: {what}"] for what in ("depth", "explored", "created")] == [9, 134, 235]
-    assert "2 of the 2 examples whose figures the document shows" in found["findings"][2]
+    assert "2 of the 2 examples whose figures the document shows" in found["findings"][0]
     text = (folders["card-sort-methods"] / "report.md").read_text()
     assert "gives 6 / 7 / 43" in text
     assert "as the input is typed 6 / 10 / 57" in text

@@ -36,18 +36,27 @@ def report(
     name: Annotated[
         str | None, typer.Argument(metavar="[NAME]", show_default=False, help="Which one; without it they are listed.")
     ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Less of everything: under a minute.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Less of everything: a minute or two.")] = False,
     to: Annotated[
-        Path | None, typer.Option("--to", metavar="FOLDER", show_default="reports/NAME", help="Where it goes.")
+        Path | None,
+        typer.Option(
+            "--to",
+            metavar="FOLDER",
+            show_default="reports/NAME, for Persian reports/fa/NAME",
+            help="Where it goes.",
+        ),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 0,
+    language: Annotated[str, typer.Option("--language", metavar="en|fa", help="The language of the report.")] = "en",
+    pdf: Annotated[bool, typer.Option("--pdf", help="Print it as report.pdf, too (by Chromium or Chrome).")] = False,
     workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
     """Repeat a course document's experiment: a page with tables, plots and answers, and the data behind them."""
     from mohreh.arena.executors import LocalWorkers
-    from mohreh.arena.reports import make_report, report_builder, reports
+    from mohreh.arena.reports import make_report, report_builder, report_folder, reports
     from mohreh.arena.reports.laboratory import Laboratory, Size
+    from mohreh.language import check_language
     from mohreh.terminal.output import print_json, progress
 
     if name is None:
@@ -57,11 +66,12 @@ def report(
             print_map(list(reports()))
         return
     report_builder(name)
-    folder = to or Path("reports") / name
+    chosen = check_language(language)
+    folder = to or report_folder(Path("reports"), name, chosen)
     with progress(name) as advance:
         size = Size.QUICK if quick else Size.FULL
         lab = Laboratory(size, seed, LocalWorkers(workers), advance)
-        written = make_report(name, folder, lab)
+        written = make_report(name, folder, lab, language=chosen, pdf=pdf)
     if as_json:
         print_json(
             {
@@ -79,3 +89,5 @@ def report(
     for what in written.report.left_out:
         print(f"left out: {what}")
     print(written.files[0])
+    if pdf:
+        print(written.files[-1])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mohreh.errors import MohrehError
 from mohreh.games import GAMES, game_class
 from mohreh.kit import Offer, kit_of, loaded
+from mohreh.language import Language
 from mohreh.settings import nearest
 
 if TYPE_CHECKING:
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 def reports() -> dict[str, Offer[Callable[[Laboratory], Report]]]:
     """The reports that the games' kits offer, by name. Each is loaded when asked for, for plotting is slow to load."""
     return {name: build for game in GAMES for name, build in kit_of(game_class(game)).reports.items()}
+
+
+def report_folder(root: Path, name: str, language: Language) -> Path:
+    """Where a report lies by default; other languages than English have a folder of their own."""
+    return root / name if language == "en" else root / language / name
 
 
 @dataclass(frozen=True)
@@ -40,26 +46,40 @@ def report_builder(name: str) -> Callable[[Laboratory], Report]:
     return loaded(known[name])
 
 
-def make_report(name: str, folder: Path, lab: Laboratory) -> Written:
-    """Build a report and write it."""
-    from mohreh import native
-    from mohreh.arena.provenance import provenance
-    from mohreh.arena.reports.writing import write_report
+def make_report(name: str, folder: Path, lab: Laboratory, *, language: Language = "en", pdf: bool = False) -> Written:
+    """Build a report in a language and write it; `pdf` prints its page, too."""
+    from mohreh.arena.reports.pdf import browser
+    from mohreh.arena.speech import speaking
 
     build = report_builder(name)
-    began = time.perf_counter()
-    report = build(lab)
-    took = time.perf_counter() - began
+    if pdf:
+        browser()  # where there is none, say so before the games are played
+    with speaking(language):
+        began = time.perf_counter()
+        report = build(lab)
+        return _written(report, folder, lab, time.perf_counter() - began, pdf)
+
+
+def _written(report: Report, folder: Path, lab: Laboratory, took: float, pdf: bool) -> Written:
+    from mohreh import native
+    from mohreh.arena.provenance import provenance
+    from mohreh.arena.reports.document import said_here
+    from mohreh.arena.reports.pdf import print_page
+    from mohreh.arena.reports.writing import write_report
+
     by = provenance(count=False)
     measured = {
         "seed": lab.seed,
         "size": lab.size.value,
         "mohreh": by.version,
         "on": by.platform,
-        "searches": "native where the game has a copy, else readable" if native.available else "readable",
+        "searches": said_here("native" if native.available else "readable"),
         "seconds": round(took, 1),
     }
     try:
-        return Written(report, write_report(report, folder, measured), took)
+        files = write_report(report, folder, measured)
+        if pdf:
+            files.append(print_page(files[0], folder / "report.pdf"))
+        return Written(report, files, took)
     except OSError as error:
         raise MohrehError(f"{str(folder)!r} cannot be written: {error.strerror}") from None

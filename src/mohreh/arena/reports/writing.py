@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-import base64
 import csv
 import io
 import json
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from mohreh.arena.plots.style import save
-from mohreh.arena.reports.document import Part, Picture, Report, Table, shown
-
-STYLE = """
-:root { color-scheme: light dark; --line: #8886; }
-body { font: 16px/1.55 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { line-height: 1.2; } h2 { margin-top: 2.4rem; }
-.asks { font-style: italic; }
-table { border-collapse: collapse; margin: 0.6rem 0; font-variant-numeric: tabular-nums; }
-caption { text-align: left; font-weight: 600; padding-bottom: 0.3rem; }
-th, td { padding: 0.25rem 0.8rem 0.25rem 0; border-bottom: 1px solid var(--line); text-align: left; }
-td { white-space: nowrap; }
-.wide { overflow-x: auto; }
-figure { margin: 1.2rem 0; } img { max-width: 100%; background: #fff; border-radius: 6px; }
-footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: 0.9rem; }
-"""
+from mohreh.arena.reports.document import Part, Picture, Report, Section, Table, footer, said_here, shown
+from mohreh.arena.reports.page import as_html
+from mohreh.arena.speech import right_to_left, spoken
 
 
 def write_report(report: Report, folder: Path, measured: dict[str, Any]) -> list[Path]:
@@ -41,6 +27,7 @@ def write_report(report: Report, folder: Path, measured: dict[str, Any]) -> list
         written.append(_write(folder / f"{table.name}.csv", as_csv(table)))
     document = {
         "report": report.name,
+        "language": spoken(),
         "title": report.title,
         "asks": report.asks,
         "findings": list(report.findings),
@@ -74,15 +61,33 @@ def as_csv(table: Table) -> str:
 
 def as_markdown(report: Report, measured: dict[str, Any]) -> str:
     """The report for reading anywhere; plots are the PNG files beside it."""
-    lines = [f"# {report.title}", "", f"*{report.asks}*", "", "## Findings", ""]
-    lines += [f"- {finding}" for finding in report.findings]
+    lines = [f"# {report.title}", "", f"*{report.asks}*"]
+    if not report.chapters:
+        lines += ["", f"## {said_here('findings')}", "", *_items(report.findings)]
     for section in report.sections:
-        lines += ["", f"## {section.heading}"]
-        for part in section.parts:
-            lines += ["", *_markdown_part(part)]
+        lines += _markdown_section(section, "##")
+    for chapter in report.chapters:
+        lines += ["", f"## {chapter.heading}"]
+        if chapter.asks:
+            lines += ["", f"*{chapter.asks}*"]
+        lines += ["", *_items(chapter.findings)]
+        for section in chapter.sections:
+            lines += _markdown_section(section, "###")
     if report.left_out:
-        lines += ["", "## Left out", "", *(f"- {what}" for what in report.left_out)]
-    return "\n".join([*lines, "", "---", "", _footer(measured), ""])
+        lines += ["", f"## {said_here('left_out')}", "", *_items(report.left_out)]
+    lines += ["", "---", "", footer(measured), ""]
+    return "\n".join(['<div dir="rtl">', "", *lines, "</div>", ""] if right_to_left() else lines)
+
+
+def _items(texts: tuple[str, ...]) -> list[str]:
+    return [f"- {text}" for text in texts]
+
+
+def _markdown_section(section: Section, mark: str) -> list[str]:
+    lines = ["", f"{mark} {section.heading}"] if section.heading else []
+    for part in section.parts:
+        lines += ["", *_markdown_part(part)]
+    return lines
 
 
 def _markdown_part(part: Part) -> list[str]:
@@ -93,43 +98,3 @@ def _markdown_part(part: Part) -> list[str]:
         lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in cells]
         return [f"**{part.caption}**", "", lines[0], "|" + "---|" * len(part.headings), *lines[1:]]
     return [part]
-
-
-def as_html(report: Report, images: dict[str, Path], measured: dict[str, Any]) -> str:
-    """One page with its plots inside; it loads nothing."""
-    body = [f"<h1>{escape(report.title)}</h1>", f'<p class="asks">{escape(report.asks)}</p>', "<h2>Findings</h2>"]
-    body.append(_items(report.findings))
-    for section in report.sections:
-        body.append(f"<h2>{escape(section.heading)}</h2>")
-        body += [_html_part(part, images) for part in section.parts]
-    if report.left_out:
-        body += ["<h2>Left out</h2>", _items(report.left_out)]
-    body.append(f"<footer><p>{escape(_footer(measured))}</p></footer>")
-    head = (
-        f'<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(report.title)}</title><style>{STYLE}</style>"
-    )
-    return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>\n' + "\n".join(body) + "\n</body></html>\n"
-
-
-def _items(texts: tuple[str, ...]) -> str:
-    return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"
-
-
-def _html_part(part: Part, images: dict[str, Path]) -> str:
-    if isinstance(part, Picture):
-        data = base64.b64encode(images[part.name].read_bytes()).decode()
-        return f'<figure><img alt="{escape(part.title)}" src="data:image/svg+xml;base64,{data}"></figure>'
-    if isinstance(part, Table):
-        head = "".join(f"<th>{escape(heading)}</th>" for heading in part.headings)
-        rows = "".join(
-            "<tr>" + "".join(f"<td>{escape(shown(cell))}</td>" for cell in row) + "</tr>" for row in part.rows
-        )
-        caption = f"<caption>{escape(part.caption)}</caption>"
-        return f'<div class="wide"><table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
-    return f"<p>{escape(part)}</p>"
-
-
-def _footer(measured: dict[str, Any]) -> str:
-    told = ", ".join(f"{name} {value}" for name, value in measured.items())
-    return f"Intervals are 95 % intervals. {told}."

@@ -21,7 +21,10 @@ KIT: Final = Kit(
     solvable=f"{ROOM}.engine:solvable",
     picture=f"{ROOM}.picture:CardSortView",
     view=f"{ROOM}.view:CardSortPicture",
-    reports={"card-sort-methods": f"{ROOM}.reports.methods:build"},
+    reports={
+        "card-sort": f"{ROOM}.reports.whole:build",
+        "card-sort-methods": f"{ROOM}.reports.methods:build",
+    },
     bench=(
         Work("card-sort astar", "card-sort", "astar", 10),
         Work("card-sort native", "card-sort(goal=complete)", "native", 10, native=True),

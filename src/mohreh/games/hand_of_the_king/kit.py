@@ -34,7 +34,10 @@ KIT: Final = Kit(
     trainers=f"{ROOM}.learn.commands.group:app",
     picture=f"{ROOM}.picture:HandOfTheKingView",
     view=f"{ROOM}.view:KingPicture",
-    reports={"hand-of-the-king-agents": f"{ROOM}.reports.agents:build"},
+    reports={
+        "hand-of-the-king": f"{ROOM}.reports.whole:build",
+        "hand-of-the-king-agents": f"{ROOM}.reports.agents:build",
+    },
     bench=(
         Work("hand-of-the-king alphabeta", "hand-of-the-king", "alphabeta(depth=4, speed=readable)", 6, 10),
         Work(

@@ -28,6 +28,7 @@ KIT: Final = Kit(
     picture=f"{ROOM}.picture:OthelloView",
     view=f"{ROOM}.view:OthelloPicture",
     reports={
+        "othello": f"{ROOM}.reports.whole:build",
         "othello-features": f"{ROOM}.reports.features:build",
         "othello-depths": f"{ROOM}.reports.depths:build",
         "othello-ordering": f"{ROOM}.reports.ordering:build",

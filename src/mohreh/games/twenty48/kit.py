@@ -27,6 +27,7 @@ KIT: Final = Kit(
     picture=f"{ROOM}.picture:Twenty48View",
     view=f"{ROOM}.view:Twenty48Picture",
     reports={
+        "2048": f"{ROOM}.reports.whole:build",
         "2048-agents": f"{ROOM}.reports.agents:build",
         "2048-learning": f"{ROOM}.reports.learning:build",
     },

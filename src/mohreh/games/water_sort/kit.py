@@ -20,7 +20,10 @@ KIT: Final = Kit(
     generation=f"{ROOM}.generation:GENERATION",
     picture=f"{ROOM}.picture:WaterSortView",
     view=f"{ROOM}.view:WaterSortPicture",
-    reports={"water-sort-methods": f"{ROOM}.reports.methods:build"},
+    reports={
+        "water-sort": f"{ROOM}.reports.whole:build",
+        "water-sort-methods": f"{ROOM}.reports.methods:build",
+    },
     bench=(
         Work("water-sort astar", "water-sort(colours=10)", "astar", 10),
         Work("water-sort native", "water-sort(colours=14)", "native", 10, native=True),

@@ -68,16 +68,16 @@ def build(lab: Laboratory) -> Report:
         for number_, (name, found) in enumerate(by_deal.items(), 1)
     )
     examples, exact = _examples()
-    findings = (_savings(by_deal), _document_lengths(by_deal), exact)
+    findings = (exact, _savings(by_deal), _document_lengths(by_deal))
     return Report(
         NAME,
         TITLE,
         ASKS,
         findings,
         (
-            Section("The document's examples, by its own procedure", (examples, exact, _about_the_examples())),
-            Section("Random deals", (_plot(by_deal, findings[0]), *tables)),
-            Section("The document's heuristic", (_document_lengths(by_deal), _about_admissibility())),
+            Section("The document's examples, by its own procedure", (examples, _about_the_examples()), findings[:1]),
+            Section("Random deals", (_plot(by_deal, findings[1]), *tables), findings[1:2]),
+            Section("The document's heuristic", (_about_admissibility(),), findings[2:]),
         ),
         left_out=_given_up(by_deal, nodes),
     )

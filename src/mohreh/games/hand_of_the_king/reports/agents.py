@@ -68,7 +68,9 @@ def build(lab: Laboratory) -> Report:
         findings,
         (
             Section(
-                "Against random, by depth", (_depth_table(trials, scheduled), _wins_plot(trials), _time_plot(trials))
+                "Against random, by depth",
+                (_depth_table(trials, scheduled), _wins_plot(trials), _time_plot(trials)),
+                findings[:1],
             ),
             Section(
                 f"Everyone against everyone, {games} games each",
@@ -79,6 +81,7 @@ def build(lab: Laboratory) -> Report:
                     _cross_rows(agents, cells),
                     _first_move(found, records),
                 ),
+                findings[1:],
             ),
         ),
         left_out=(*left_out, *too_slow, *absent),

@@ -59,11 +59,12 @@ def build(lab: Laboratory) -> Report:
         ASKS,
         findings,
         (
-            Section("The table", (_table(trials), _strength_plot(trials), _about_the_floor())),
-            Section("Question 2: what depth costs", (_cost_table(costs), _nodes_plot(costs), _growth(costs))),
+            Section("The table", (_table(trials), _strength_plot(trials), _about_the_floor()), findings[:1]),
+            Section("Question 2: what depth costs", (_cost_table(costs), _nodes_plot(costs)), findings[1:2]),
             Section(
                 "Question 5: does pruning cost accuracy?",
-                (_same_table(same), _accuracy(same, identical, compared), _about_the_slip(same)),
+                (_same_table(same), _about_the_slip(same)),
+                findings[2:],
             ),
         ),
         data={"same_decisions": same, "identical_games": identical, "compared_games": compared},

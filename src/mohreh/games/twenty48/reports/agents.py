@@ -64,16 +64,16 @@ def build(lab: Laboratory) -> Report:
                     _table(played),
                     Picture("scores", box_plot(scores, title=findings[0], label="score", logarithmic=True)),
                     Picture("tiles", milestone_plot(TILES, played)),
+                    _scatter(played),
                 ),
+                findings[:1],
             ),
-            Section("Score against time", (_scatter(played),)),
             Section(
                 "Question 1: why expectimax and Monte-Carlo?",
-                (_differences(against_random), _suits(against_random), _why_chance(game)),
+                (_differences(against_random), _why_chance(game)),
+                findings[1:2],
             ),
-            Section(
-                "Question 2: why is the depth limited?", (_cost_table(costs), _cost_plot(costs), _depth_text(costs))
-            ),
+            Section("Question 2: why is the depth limited?", (_cost_table(costs), _cost_plot(costs)), findings[2:]),
         ),
         data={"scores": scores, "depth": costs},
         left_out=(*note, *left_out),
