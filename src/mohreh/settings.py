@@ -32,6 +32,8 @@ class Setting:
     choices: tuple[Any, ...] | None
     range: tuple[float | None, float | None] | None
     help: str
+    names_file: bool = False
+    """Whether the value is the name of a file on this machine; a door for others does not accept it."""
 
     def check(self, owner: str, value: Any) -> Any:
         """The value in this setting's own type, or an error naming what would be right."""
@@ -79,10 +81,11 @@ def setting(
     choices: tuple[Any, ...] | None = None,
     range: tuple[float | None, float | None] | None = None,
     type: type | None = None,
+    names_file: bool = False,
 ) -> Any:
     """A dataclass field that is a setting. `type` is needed only where the default is None."""
     kind = type if type is not None else default.__class__
-    return dataclasses.field(default=default, metadata={"setting": (kind, choices, range, help)})
+    return dataclasses.field(default=default, metadata={"setting": (kind, choices, range, help, names_file)})
 
 
 @dataclass(frozen=True)
@@ -100,10 +103,10 @@ class Configured:
     def settings(cls) -> tuple[Setting, ...]:
         """The declared settings, in the order of their declaration; other fields are nobody's business outside."""
         return tuple(
-            Setting(field.name, kind, field.default, choices, range_, help_)
+            Setting(field.name, kind, field.default, *rest)
             for field in dataclasses.fields(cls)
             if "setting" in field.metadata
-            for kind, choices, range_, help_ in [field.metadata["setting"]]
+            for kind, *rest in [field.metadata["setting"]]
         )
 
     @classmethod

@@ -3,6 +3,10 @@
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from mohreh import games
+from mohreh.agents import agents_of
+from mohreh.search.evaluation import evaluations_of
+
 GAMES = "/api/games"
 
 
@@ -115,6 +119,19 @@ def test_no_path_comes_in_by_way_of_a_setting(api):
     offered = {setting["name"] for agent in api.get("/agents", game="2048")["agents"] for setting in agent["settings"]}
     assert "model" not in offered
     assert "evaluation" in offered
+
+
+FREE_TEXTS = {"evaluation", "opponent", "schedule"}
+"""Settings that hold any text and yet name no file; each is checked when the agent is made."""
+
+
+@pytest.mark.parametrize("name", list(games.GAMES))
+def test_every_setting_that_may_hold_a_path_says_so(name):
+    game = games.make_game(name)
+    for owner in [*agents_of(game).values(), *evaluations_of(game).values()]:
+        for setting in owner.settings():
+            if setting.type is str and setting.choices is None:
+                assert setting.names_file or setting.name in FREE_TEXTS, f"{owner.name}: {setting.name}"
 
 
 def test_no_file_goes_out_but_the_page(start, tmp_path):

@@ -21,7 +21,7 @@ from mohreh.agents.user_file import FileAgent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
-from mohreh.settings import nearest, split_call
+from mohreh.settings import Configured, nearest, split_call
 
 __all__ = [
     "Agent",
@@ -91,10 +91,16 @@ def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> A
         raise MohrehError(
             f"{game.name} has no agent {name!r}{nearest(name, list(known))}; its agents: {', '.join(known)}"
         )
-    paths = [given for given in values if given in known[name].file_settings]
-    if paths and not files:
-        raise MohrehError(f"{name}: {paths[0]} names a file, which is not allowed here; leave it out")
+    if not files:
+        refuse_files(known[name], values)
     return known[name].seated(game, values)
+
+
+def refuse_files(owner: type[Configured], values: dict[str, Any]) -> None:
+    """Refuse settings that name a file, before anything is made of them."""
+    for declared in owner.settings():
+        if declared.names_file and values.get(declared.name, declared.default) != declared.default:
+            raise MohrehError(f"{owner.name}: {declared.name} names a file, which is not allowed here; leave it out")
 
 
 def describe_agents(game: AnyGame) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
 from mohreh.budget import UNLIMITED, Budget
@@ -38,8 +38,6 @@ class Agent(Configured, ABC):
     """Whether the choice depends on state and settings alone; others draw from the generator they are given."""
     watchable: ClassVar[bool] = False
     """Whether its search is written to be read and tells an observer of every node."""
-    file_settings: ClassVar[tuple[str, ...]] = ()
-    """The settings that name a file on this machine; a door for others does not accept them."""
     game_settings: ClassVar[tuple[str, ...]] = ()
     """The settings whose default depends on the game; a name always tells them, so that it means the same elsewhere."""
 
@@ -97,12 +95,7 @@ class Agent(Configured, ABC):
     def settings_in(cls, game: AnyGame) -> tuple[Setting, ...]:
         """The settings with the defaults that hold in this game."""
         other = cls.defaults(game)
-        return tuple(
-            Setting(
-                known.name, known.type, other.get(known.name, known.default), known.choices, known.range, known.help
-            )
-            for known in cls.settings()
-        )
+        return tuple(replace(known, default=other.get(known.name, known.default)) for known in cls.settings())
 
     @classmethod
     def seated(cls, game: AnyGame, values: dict[str, Any]) -> Self:

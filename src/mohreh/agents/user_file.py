@@ -26,7 +26,7 @@ class FileAgent(Agent):
     summary: ClassVar[str] = "a user's own file"
     deterministic: ClassVar[bool] = False
 
-    path: str = setting("", help="the file")
+    path: str = setting("", names_file=True, help="the file")
 
     def __str__(self) -> str:
         return self.path

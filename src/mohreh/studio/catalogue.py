@@ -23,7 +23,6 @@ from mohreh.studio.models.catalogue import (
     RulesPage,
     SettingInfo,
 )
-from mohreh.studio.paths import is_free_text
 from mohreh.studio.positions import view_kind
 from mohreh.studio.refusal import not_found
 
@@ -104,5 +103,5 @@ def algorithm_list(game: AnyGame) -> AlgorithmList:
 
 def _named(name: str, agent: type[Agent], game: AnyGame) -> Named:
     """An agent with the settings that may come from a page."""
-    settings = [SettingInfo(**setting.describe()) for setting in agent.settings_in(game) if not is_free_text(setting)]
+    settings = [SettingInfo(**setting.describe()) for setting in agent.settings_in(game) if not setting.names_file]
     return Named(name=name, summary=agent.summary, settings=settings)

@@ -16,7 +16,6 @@ from mohreh.search.heuristic import make_heuristic
 from mohreh.settings import split_call
 from mohreh.studio.catalogue import algorithm_list
 from mohreh.studio.limits import Limits, check_agent, check_size
-from mohreh.studio.paths import refuse_paths
 from mohreh.studio.refusal import Refusal, bad_input
 
 
@@ -54,7 +53,6 @@ def read_position(game: AnyGame, text: str | None, seed: int, field: str) -> Any
 def read_agent(game: AnyGame, text: str, limits: Limits, field: str = "agent") -> Agent:
     """The agent of that name at that game."""
     with reading(field):
-        refuse_paths(game, text)
         agent = make_configured_agent(text, game)
         check_agent(agent, limits)
         return agent

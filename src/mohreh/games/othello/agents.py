@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from mohreh.agents.base import Memory
 from mohreh.agents.engines import Engine
@@ -24,15 +24,13 @@ from mohreh.settings import setting
 class OthelloEngine(Engine):
     """Alpha-beta with tables that live through a game, and perfect play as soon as that is in reach."""
 
-    file_settings: ClassVar[tuple[str, ...]] = ("model",)
-
     evaluation: str = setting(
         "best",
         choices=("best", "patterns", "fitted", "positional"),
         help="how it judges; by another than the best it plays without its opening book",
     )
     model: str = setting(
-        "", help="for evaluation=fitted: a file made by `mohreh train othello`; empty: the shipped one"
+        "", names_file=True, help="for evaluation=fitted: a file made by `mohreh train othello`; empty: the shipped one"
     )
 
     @classmethod

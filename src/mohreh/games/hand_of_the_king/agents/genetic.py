@@ -24,7 +24,6 @@ class GeneticAgent(NativeAgent):
 
     name: ClassVar[str] = "genetic"
     summary: ClassVar[str] = "native alpha-beta by weights that a genetic algorithm has tuned"
-    file_settings: ClassVar[tuple[str, ...]] = ("model",)
 
     depth: int = setting(5, range=(1, 60), help="moves looked ahead")
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move, as deep as they allow")
@@ -32,7 +31,9 @@ class GeneticAgent(NativeAgent):
         "tuned", choices=("tuned", "starting"), help="those of the model, or the hand-made ones it started from"
     )
     model: str = setting(
-        "", help="a model file made by `mohreh train hand-of-the-king genetic`; empty: the one that is shipped"
+        "",
+        names_file=True,
+        help="a model file made by `mohreh train hand-of-the-king genetic`; empty: the one that is shipped",
     )
 
     @classmethod

@@ -67,9 +67,10 @@ class MlpAgent(NetworkAgent):
 
     name: ClassVar[str] = "mlp"
     summary: ClassVar[str] = "alpha-beta over a learned network"
-    file_settings: ClassVar[tuple[str, ...]] = ("model",)
 
-    model: str = setting("", help="a model file of `mohreh train hand-of-the-king mlp`; empty: the one that is shipped")
+    model: str = setting(
+        "", names_file=True, help="a model file of `mohreh train hand-of-the-king mlp`; empty: the one that is shipped"
+    )
 
     def files(self) -> tuple[Path, ...]:
         return (Path(self.model) if self.model else shipped("hand_of_the_king", "mlp.mohreh"),)
@@ -81,9 +82,8 @@ class EnsembleAgent(NetworkAgent):
 
     name: ClassVar[str] = "ensemble"
     summary: ClassVar[str] = "alpha-beta over the mean of several learned networks"
-    file_settings: ClassVar[tuple[str, ...]] = ("models",)
 
-    models: str = setting("", help="model files, a space between them; empty: those that are shipped")
+    models: str = setting("", names_file=True, help="model files, a space between them; empty: those that are shipped")
 
     def files(self) -> tuple[Path, ...]:
         if self.models:
@@ -97,10 +97,11 @@ class SelfplayAgent(NetworkAgent):
 
     name: ClassVar[str] = "selfplay"
     summary: ClassVar[str] = "alpha-beta over a network taught by its own games"
-    file_settings: ClassVar[tuple[str, ...]] = ("model",)
 
     model: str = setting(
-        "", help="a model file of `mohreh train hand-of-the-king selfplay`; empty: the one that is shipped"
+        "",
+        names_file=True,
+        help="a model file of `mohreh train hand-of-the-king selfplay`; empty: the one that is shipped",
     )
 
     def files(self) -> tuple[Path, ...]:

@@ -25,11 +25,12 @@ class NtupleAgent(NativeAgent):
 
     name: ClassVar[str] = "ntuple"
     summary: ClassVar[str] = "a learned n-tuple network below expectimax"
-    file_settings: ClassVar[tuple[str, ...]] = ("model",)
 
     plies: int = setting(1, range=(1, 8), help="the player's layers that are searched; 1: no search")
     time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds a move, as deep as they allow")
-    model: str = setting("", help="a model file made by `mohreh train 2048`; empty: the one that is shipped")
+    model: str = setting(
+        "", names_file=True, help="a model file made by `mohreh train 2048`; empty: the one that is shipped"
+    )
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
