@@ -3,6 +3,8 @@
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from mohreh.studio.play.session_views import session_view
+
 
 def test_a_new_page_is_told_everything_first(api):
     game = api.new("othello")
@@ -99,3 +101,21 @@ def test_only_so_many_sockets(start):
             with game.watched() as second, pytest.raises(WebSocketDisconnect) as no:
                 second.next("session")
             assert no.value.code == 4429
+
+
+def test_whoever_moves_is_answered_with_what_the_pages_are_told(api, monkeypatch):
+    """The picture of the game is made once for both."""
+    made = []
+
+    def counted(*arguments):
+        made.append(session_view(*arguments))
+        return made[-1]
+
+    game = api.new("othello", seats=["human", "random"])
+    with game.watched() as events:
+        events.next("session", reason="snapshot")
+        game.do("autoplay", playing=False)
+        monkeypatch.setattr("mohreh.studio.play.table.session_view", counted)
+        answer = game.move("c2")
+        assert len(made) == 1
+        assert events.next("session", reason="move")["session"] == answer

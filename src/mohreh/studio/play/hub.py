@@ -6,8 +6,11 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import TypeVar
 
 from mohreh.studio.models.base import Model
+
+Event = TypeVar("Event", bound=Model)
 
 KEPT = 64
 """Events kept for reconnecting pages."""
@@ -57,12 +60,14 @@ class Hub:
         """Whether any page is there."""
         return bool(self._watchers)
 
-    def publish(self, make: Callable[[int], Model]) -> None:
+    def publish(self, make: Callable[[int], Event]) -> Event:
         """Send an event, made with its number, to all pages, and keep it."""
         self.seq += 1
-        text = make(self.seq).model_dump_json()
+        event = make(self.seq)
+        text = event.model_dump_json()
         self._kept.append((self.seq, text))
         self._send(text)
+        return event
 
     def mention(self, make: Callable[[int], Model]) -> None:
         """Send something that matters only now, such as how far a search is; nobody is sent it again."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from mohreh.play.seeded import SeededHistory
 from mohreh.results import finite
-from mohreh.studio.catalogue import game_info
 from mohreh.studio.models.sessions import Autoplay, MoveLine, MoveList, Session, Turn
 from mohreh.views.picture import picture_of
 
@@ -22,7 +21,7 @@ def session_view(table: Table, seq: int) -> Session:
         id=table.id,
         seq=seq,
         game=str(game),
-        rules=game_info(game),
+        rules=table.rules,
         seed=record.seed,
         seats=table.seats,
         ply=record.ply,

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from mohreh.play import HUMAN
 from mohreh.play.history import Node, Thought
+from mohreh.studio.catalogue import game_info
 from mohreh.studio.inputs import read_agent, read_seats, reading
 from mohreh.studio.limits import Limits
 from mohreh.studio.models.events import NoticeEvent, SessionEvent
@@ -51,6 +52,7 @@ class Table:
         self.id = head.id
         self.record = rows.history
         self._rows = rows
+        self.rules = game_info(rows.history.game)
         self.seats = head.seats
         self.auto = Auto(**head.autoplay)  # type: ignore[arg-type]
         self.created, self.updated = head.created, head.updated
@@ -89,7 +91,7 @@ class Table:
         seat = self.seats[turn]
         return self.auto.agent if seat == HUMAN else seat
 
-    def move(self, name: str, ply: int | None) -> None:
+    def move(self, name: str, ply: int | None) -> Session:
         """A person moves."""
         record = self.record
         if ply is not None and ply != record.ply:
@@ -103,48 +105,48 @@ class Table:
         self.tasks.stop("solve")
         if self.auto.agent is not None:
             self.auto = replace(self.auto, agent=None)
-        self.play(action)
+        return self.play(action)
 
-    def play(self, action: Any, *, by: str = HUMAN, value: float | None = None, exact: bool = False) -> None:
+    def play(self, action: Any, *, by: str = HUMAN, value: float | None = None, exact: bool = False) -> Session:
         """The player to move does this; it is known to be legal."""
         if self.record.ply >= self.limits.turns:
             raise conflict(f"a game has at most {self.limits.turns} turns here")
         self.record.decide(action, Thought(by, value, exact))
-        self._changed("move", new_turn=True)
+        return self._changed("move", new_turn=True)
 
-    def undo(self) -> None:
+    def undo(self) -> Session:
         """Back to the last decision of a person, or of anyone where no person sits."""
         if not self.record.ply:
             raise conflict("there is nothing to take back")
         own = self.record.decision_before(self._people())
-        self._place("undo", own or self.record.at_ply(self.record.ply - 1))
+        return self._place("undo", own or self.record.at_ply(self.record.ply - 1))
 
-    def redo(self) -> None:
+    def redo(self) -> Session:
         """Forward to the next decision of a person, or to the end of what is known."""
         if self.record.ply == self.record.plies:
             raise conflict("there is nothing to play again")
         people = self._people()
         end = self.record.line[-1] if people else self.record.at_ply(self.record.ply + 1)
-        self._place("redo", self.record.decision_after(people) or end)
+        return self._place("redo", self.record.decision_after(people) or end)
 
-    def goto(self, ply: int) -> None:
+    def goto(self, ply: int) -> Session:
         """To any turn of the game."""
         if ply > self.record.plies:
             raise conflict(f"the game has only {self.record.plies} turns")
-        self._place("goto", self.record.at_ply(ply))
+        return self._place("goto", self.record.at_ply(ply))
 
-    def sit(self, seats: list[str]) -> None:
+    def sit(self, seats: list[str]) -> Session:
         """Who sits where from now on."""
         self.seats = read_seats(self.record.game, seats, self.limits)
-        self._changed("seats")
+        return self._changed("seats")
 
-    def autoplay(self, playing: bool, agent: str | None, delay: float | None) -> None:
+    def autoplay(self, playing: bool, agent: str | None, delay: float | None) -> Session:
         """Let agents play on, or stop them."""
         if agent is not None:
             read_agent(self.record.game, agent, self.limits)
         self.tasks.stop("solve")
         self.auto = Auto(playing, agent if playing else None, self.auto.delay if delay is None else delay)
-        self._changed("autoplay")
+        return self._changed("autoplay")
 
     def step(self, agent: str | None) -> None:
         """One move by the seat's own agent, or by one that is named where a person sits."""
@@ -178,15 +180,15 @@ class Table:
     def _people(self) -> set[int]:
         return {player for player, seat in enumerate(self.seats) if seat == HUMAN}
 
-    def _place(self, reason: Reason, node: Node[Any, Any]) -> None:
+    def _place(self, reason: Reason, node: Node[Any, Any]) -> Session:
         self.tasks.stop("solve")
         self.record.goto(node)
         waits = self.record.turn >= 0 and self.seats[self.record.turn] == HUMAN
         self.auto = replace(self.auto, playing=waits and HUMAN in self.seats, agent=None)
-        self._changed(reason)
+        return self._changed(reason)
 
-    def _changed(self, reason: Reason, *, new_turn: bool = False) -> None:
-        """Keep the change, tell the pages, and let agents go on from here."""
+    def _changed(self, reason: Reason, *, new_turn: bool = False) -> Session:
+        """Keep the change, let agents go on from here, and tell the pages; whoever asked for it is told the same."""
         self.driver.stop()
         self.updated = time.time()
         record = self.record
@@ -205,8 +207,8 @@ class Table:
             self._lost()  # what is in memory now was never kept; the file has the game as it was before
             raise conflict(f"the change could not be kept: {error}") from error
         self._version += 1
-        self.hub.publish(lambda seq: SessionEvent(seq=seq, reason=reason, session=self.view(seq)))
         self.driver.consider()
+        return self.hub.publish(lambda seq: SessionEvent(seq=seq, reason=reason, session=self.view(seq))).session
 
     def head(self) -> Head:
         """The game without its turns, as the file keeps it."""

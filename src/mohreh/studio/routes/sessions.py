@@ -59,49 +59,37 @@ async def forget(session: Identifier, studio: TheStudio) -> Response:
 @router.post("/{session}/move")
 async def move(session: Identifier, wanted: Move, studio: TheStudio) -> Session:
     """A person moves."""
-    table = await studio.sessions.table(session)
-    table.move(wanted.action, wanted.ply)
-    return table.view()
+    return (await studio.sessions.table(session)).move(wanted.action, wanted.ply)
 
 
 @router.post("/{session}/undo")
 async def undo(session: Identifier, studio: TheStudio) -> Session:
     """Back to the last decision of a person."""
-    table = await studio.sessions.table(session)
-    table.undo()
-    return table.view()
+    return (await studio.sessions.table(session)).undo()
 
 
 @router.post("/{session}/redo")
 async def redo(session: Identifier, studio: TheStudio) -> Session:
     """Forward again."""
-    table = await studio.sessions.table(session)
-    table.redo()
-    return table.view()
+    return (await studio.sessions.table(session)).redo()
 
 
 @router.post("/{session}/goto")
 async def goto(session: Identifier, wanted: Goto, studio: TheStudio) -> Session:
     """To any turn of the move list."""
-    table = await studio.sessions.table(session)
-    table.goto(wanted.ply)
-    return table.view()
+    return (await studio.sessions.table(session)).goto(wanted.ply)
 
 
 @router.put("/{session}/seats")
 async def sit(session: Identifier, wanted: Seats, studio: TheStudio) -> Session:
     """Who sits where from now on."""
-    table = await studio.sessions.table(session)
-    table.sit(wanted.seats)
-    return table.view()
+    return (await studio.sessions.table(session)).sit(wanted.seats)
 
 
 @router.post("/{session}/autoplay")
 async def autoplay(session: Identifier, wanted: AutoplayRequest, studio: TheStudio) -> Session:
     """Let agents play on by themselves, or stop them."""
-    table = await studio.sessions.table(session)
-    table.autoplay(wanted.playing, wanted.agent, wanted.delay)
-    return table.view()
+    return (await studio.sessions.table(session)).autoplay(wanted.playing, wanted.agent, wanted.delay)
 
 
 @router.post("/{session}/step", status_code=202)
