@@ -7,16 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from mohreh.arena.provenance import remember_signature
-
 
 @pytest.fixture(autouse=True, scope="session")
-def _known_signature(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The searches' signature as if it had been counted, for this process and for those it starts."""
-    patch = pytest.MonkeyPatch()
-    patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-    patch.setenv("MPLCONFIGDIR", str(tmp_path_factory.mktemp("matplotlib")))
-    remember_signature("123-456")
+def _home_for_matplotlib(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A place for what matplotlib remembers, for this process and for those it starts."""
+    pytest.MonkeyPatch().setenv("MPLCONFIGDIR", str(tmp_path_factory.mktemp("matplotlib")))
 
 
 MISBEHAVIOURS = {

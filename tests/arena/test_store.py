@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from mohreh import native
 from mohreh.arena import GameRecord, Here, Plan, Store, StoreFull, Tournament
 from mohreh.arena.guard import _environment
-from mohreh.arena.provenance import Provenance
+from mohreh.arena.provenance import LIBRARIES, Provenance, search_sources, sources_digest
 from mohreh.arena.schema import MIGRATIONS, VERSION
 from mohreh.errors import MohrehError
 
@@ -49,12 +50,12 @@ def test_what_is_stored_comes_back(tmp_path: Path, undisturbed: list[tuple[objec
         assert len(store.games(agent="greedy")) == 16
 
 
-def test_version_signature_settings_and_seed_are_stored(tmp_path: Path) -> None:
+def test_version_sources_settings_and_seed_are_stored(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     with Tournament(PLAN, path) as tournament:
         tournament.run(Here())
         (run,) = tournament.store.runs()
-    assert run["signature"] == "123-456"
+    assert (run["sources"], run["signature"]) == (sources_digest(), None)
     assert run["version"]
     assert run["games"] == 24
     connection = sqlite3.connect(path)
@@ -202,6 +203,7 @@ def test_a_file_from_before_the_codes_opens_without_them(tmp_path: Path) -> None
     before = happened(path)
     connection = sqlite3.connect(path)
     connection.execute("ALTER TABLE games DROP COLUMN code")
+    connection.execute("ALTER TABLE runs DROP COLUMN sources")
     connection.execute("PRAGMA user_version = 1")
     connection.commit()
     connection.close()
@@ -304,3 +306,57 @@ def test_played_by_can_be_told() -> None:
     with Store() as store:
         store.begin(PLAN, Provenance("9.9", None, "abacus"))
         assert store.runs()[0]["version"] == "9.9"
+
+
+def test_opening_a_file_runs_no_search_and_takes_no_time(tmp_path: Path) -> None:
+    """In a process of its own, so that nothing is known yet."""
+    program = f"""
+import importlib, pkgutil, time
+import mohreh.agents.base, mohreh.arena.bench, mohreh.search
+from mohreh.arena import Plan, Store
+
+def searched(*given, **more):
+    raise AssertionError("opening a file searches")
+
+mohreh.agents.base.Player.choose = mohreh.arena.bench.run = mohreh.arena.bench.run_bench = searched
+for found in pkgutil.iter_modules(mohreh.search.__path__, "mohreh.search."):
+    module, name = importlib.import_module(found.name), found.name.rpartition(".")[2]
+    if hasattr(module, name):
+        setattr(module, name, searched)
+plan = Plan("othello", ("random", "minimax"), games=4)
+began = time.process_time()
+with Store({str(tmp_path / "t.db")!r}) as store:
+    store.begin(plan)
+print(time.process_time() - began)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) < 0.5
+
+
+def test_the_digest_is_of_what_can_change_a_search() -> None:
+    found = list(search_sources())
+    files = {path.as_posix().partition("/mohreh/")[2] for path in found}
+    assert {"search/minimax.py", "games/base.py", "agents/trees.py", "native/__init__.py"} <= files
+    assert not [name for name in files if name.startswith(("arena/", "cli/", "studio/")) or "/reports/" in name]
+    assert not [name for name in files if name.endswith(("picture.py", "view.py", ".md"))]
+    if native.available:
+        assert {path.name.partition(".")[0] for path in found} >= {name.partition(".")[2] for name in LIBRARIES[:1]}
+
+
+def test_a_file_with_a_signature_is_resumed(tmp_path: Path) -> None:
+    """What an older version wrote about its runs stays as it is."""
+    path = tmp_path / "t.db"
+    with Store(path) as store:
+        store.begin(PLAN)
+    connection = sqlite3.connect(path)
+    connection.execute("ALTER TABLE runs DROP COLUMN sources")
+    connection.execute("UPDATE runs SET signature = '73218-1'")
+    connection.execute(f"PRAGMA user_version = {VERSION - 1}")
+    connection.commit()
+    connection.close()
+    with Tournament(PLAN, path) as tournament:
+        tournament.run(Here())
+        old, new = tournament.store.runs()
+    assert (old["signature"], old["sources"], old["games"]) == ("73218-1", None, 0)
+    assert (new["signature"], new["sources"], new["games"]) == (None, sources_digest(), 24)

@@ -1,78 +1,67 @@
-"""Which program played a game: the package's version, the signature of its searches, the kind of machine.
+"""Which program played a game: the package's version, a digest of all that can change a search, the kind of machine.
 
-The signature is the node count of `mohreh bench`. Counting takes seconds, so it is remembered for as long as the
-program's files stay the same.
+Two runs with the same digest searched with the same code, the same native core and the same learned evaluations.
+Nothing is run to find that out: the files are read.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
+import importlib.util
 import platform
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import mohreh
 from mohreh import native
-from mohreh.errors import MohrehError
 
-SOURCES = (".py", ".so", ".pyd")
-DOORS = ("arena", "cli", "studio", "learn")
-"""Folders that do not change how a search plays."""
+SOURCES = (".py", ".mohreh")
+"""Code, and what was learned."""
+
+LIBRARIES = ("mohreh._native", "mohreh._native_v3")
+"""The native core, wherever it was installed."""
+
+DOORS = ("arena", "cli", "conformance", "documents", "learn", "statistics", "studio", "terminal", "views", "words")
+PRESENTATION = ("picture.py", "view.py", "reports", "words")
+"""What does not change how a search plays: folders of the package, and parts of a game's room."""
 
 
 @dataclass(frozen=True)
 class Provenance:
-    """What a run of games was played with; the signature is None where nobody counted."""
+    """What a run of games was played with; `sources` is the digest, None where it is not known."""
 
     version: str
-    signature: str | None
+    sources: str | None
     platform: str
 
 
-def provenance(*, count: bool = True) -> Provenance:
-    """Of this program. With `count` the signature is counted if it is not remembered."""
-    signature = remembered_signature()
-    if signature is None and count:
-        signature = _counted()
+def provenance() -> Provenance:
+    """Of this program."""
     kind = f"Python {platform.python_version()}, {platform.machine()}, native core: {native.flavour or 'none'}"
-    return Provenance(mohreh.__version__, signature, kind)
+    return Provenance(mohreh.__version__, sources_digest(), kind)
 
 
-def remembered_signature() -> str | None:
-    """The signature of the program as its files are now, if it was counted before."""
-    try:
-        return _memory().read_text(encoding="utf-8").strip() or None
-    except OSError:
-        return None
-
-
-def remember_signature(signature: str) -> None:
-    """Keep the signature for the next time; where that is not possible it is counted again."""
-    with contextlib.suppress(OSError):
-        _memory().parent.mkdir(parents=True, exist_ok=True)
-        _memory().write_text(signature, encoding="utf-8")
-
-
-def _memory() -> Path:
-    """The file that remembers, named by a digest of all that can change a search."""
-    package = Path(mohreh.__file__).parent
+@cache
+def sources_digest() -> str:
+    """A short word for all that can change a search, as it is on the disk and as it was loaded."""
     digest = hashlib.sha256(str(native.flavour).encode())
+    for path in search_sources():
+        digest.update(path.name.encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:24]
+
+
+def search_sources() -> Iterator[Path]:
+    """The files of the package that can change a search, in a fixed order."""
+    package = Path(mohreh.__file__).parent
     for path in sorted(package.rglob("*")):
-        if path.suffix in SOURCES and path.relative_to(package).parts[0] not in DOORS:
-            digest.update(path.read_bytes())
-    folder = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(folder) / "mohreh" / f"signature-{digest.hexdigest()[:24]}"
-
-
-def _counted() -> str | None:
-    """Count now, and remember. A bench that cannot run here is no reason not to play."""
-    from mohreh.arena.bench import run_bench, signature
-
-    try:
-        counted = signature(list(run_bench()))
-    except MohrehError:
-        return None
-    remember_signature(counted)
-    return counted
+        folder, *below = path.relative_to(package).parts
+        apart = folder in DOORS or (folder == "games" and not set(PRESENTATION).isdisjoint(below))
+        if path.suffix in SOURCES and not apart:
+            yield path
+    for library in LIBRARIES:
+        found = importlib.util.find_spec(library)
+        if found is not None and found.origin is not None:
+            yield Path(found.origin)

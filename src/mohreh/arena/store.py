@@ -93,15 +93,15 @@ class Store:
 
     def begin(self, plan: Plan, played_by: Provenance | None = None) -> None:
         """Start or go on with a tournament: the plan must be the one that the file holds, agents and games may grow."""
-        who = played_by or provenance(count=self.path != MEMORY)
+        who = played_by or provenance()
         self._seed = plan.seed
         with self._lock:
             try:
                 self._connection.execute("BEGIN IMMEDIATE")
                 self._agree(plan)
                 cursor = self._connection.execute(
-                    "INSERT INTO runs (started, version, signature, platform) VALUES (?, ?, ?, ?)",
-                    (_now(), who.version, who.signature, who.platform),
+                    "INSERT INTO runs (started, version, sources, platform) VALUES (?, ?, ?, ?)",
+                    (_now(), who.version, who.sources, who.platform),
                 )
                 self._run = cursor.lastrowid
                 self._connection.execute("COMMIT")
@@ -223,11 +223,12 @@ class Store:
 
     def runs(self) -> list[dict[str, Any]]:
         """When and with what the games were played."""
+        names = ("started", "version", "signature", "sources", "platform")
         rows = self._query(
-            "SELECT started, version, signature, platform, COUNT(games.id) FROM runs LEFT JOIN games "
+            f"SELECT {', '.join(names)}, COUNT(games.id) FROM runs LEFT JOIN games "
             "ON games.run = runs.id GROUP BY runs.id ORDER BY runs.id"
         )
-        return [dict(zip(("started", "version", "signature", "platform", "games"), row, strict=True)) for row in rows]
+        return [dict(zip((*names, "games"), row, strict=True)) for row in rows]
 
     def _query(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         with self._lock:

@@ -67,7 +67,7 @@ def _written(report: Report, folder: Path, lab: Laboratory, took: float, pdf: bo
     from mohreh.arena.reports.pdf import print_page
     from mohreh.arena.reports.writing import write_report
 
-    by = provenance(count=False)
+    by = provenance()
     measured = {
         "seed": lab.seed,
         "size": lab.size.value,
