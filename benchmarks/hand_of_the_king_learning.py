@@ -1,7 +1,8 @@
-"""Two judges of Hand of the King in one and the same search: `python benchmarks/hand_of_the_king_learning.py`.
+"""Two evaluators of Hand of the King in one and the same search: `python benchmarks/hand_of_the_king_learning.py`.
 
-A judge is `chances` (the engine's), `document` (E1), or networks: names of shipped ones or files, joined by `+` for
-their mean. Every board is played twice with seats changed, after four random plies, without the exact solver.
+An evaluator is `chances` (the engine's), `document` (the course's E1), or networks: names of shipped ones or files,
+joined by `+` for their mean. Every board is played twice with seats changed, after four random plies, without the exact
+solver.
 """
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from typing import Any
 
 from mohreh.artefacts.shipped import shipped
 from mohreh.games.hand_of_the_king.learn import core as fast
+from mohreh.games.hand_of_the_king.learn.recipes import preset_name
 from mohreh.statistics import score_interval
 
 
-def judge(name: str) -> Any:
+def evaluator(name: str) -> Any:
     if name == "chances":
-        return fast.chances_judge()
+        return fast.engine_evaluator()
     if name == "document":
-        return fast.document_judge()
-    files = {part: shipped("hand_of_the_king", f"{part}.mohreh") for part in name.split("+")}
-    return fast.judge_of_files(*(file if file.exists() else Path(part) for part, file in files.items()))
+        return fast.course_evaluator()
+    files = {part: shipped("hand_of_the_king", f"{preset_name(part)}.mohreh") for part in name.split("+")}
+    return fast.evaluator_of_files(*(file if file.exists() else Path(part) for part, file in files.items()))
 
 
 def main() -> None:
@@ -41,8 +43,8 @@ def main() -> None:
     given = parser.parse_args()
     began = time.perf_counter()
     wins = fast.match(
-        judge(given.one),
-        judge(given.other),
+        evaluator(given.one),
+        evaluator(given.other),
         seed=given.seed,
         boards=given.boards,
         nodes=given.nodes,
@@ -51,7 +53,7 @@ def main() -> None:
         threads=given.threads,
     )
     found: dict[str, Any] = {
-        "judges": [given.one, given.other],
+        "evaluators": [given.one, given.other],
         "games": 2 * len(wins),
         "score": sum(wins) / 2 / len(wins),
         "score_interval": list(score_interval(Counter(pair / 2 for pair in wins))),

@@ -19,21 +19,21 @@ import numpy as np
 
 from mohreh.artefacts.file import read_model
 from mohreh.games.othello.features import FEATURES
-from mohreh.games.othello.learn.fitted import CHECKPOINT_KIND, FittedTrainer, Lesson, fit, log_odds
+from mohreh.games.othello.learn.fitted import CHECKPOINT_KIND, FittedTrainer, Samples, fit, log_odds
 from mohreh.learn.by_games import bounds, mean_by_games
-from mohreh.learn.checkpoint import load_checkpoint
+from mohreh.learn.checkpoint import Checkpoint
 from mohreh.learn.logistic import cross_entropy
 
 
 def measured(path: Path) -> Iterator[dict[str, Any]]:
     """A row for the whole fit, and one for each set of fewer features: how much larger its log loss is."""
     trainer = FittedTrainer(int(read_model(path, CHECKPOINT_KIND).meta["settings"]["size"]))
-    load_checkpoint(path, CHECKPOINT_KIND, trainer, {})
-    learned, others = (Lesson.of(trainer.size, part) for part in (trainer.positions, trainer.validation))
+    Checkpoint(path, CHECKPOINT_KIND).load(trainer, {})
+    learned, others = (Samples.of(trainer.size, part) for part in (trainer.positions, trainer.validation))
 
     def losses(columns: list[int]) -> np.ndarray:
         """The log loss of every held-out position after a fit to these features alone."""
-        fewer, tested = (replace(lesson, features=lesson.features[:, columns]) for lesson in (learned, others))
+        fewer, tested = (replace(part, features=part.features[:, columns]) for part in (learned, others))
         start = np.zeros((len(trainer.phases.knots), len(columns)))
         weights = fit(fewer, trainer.phases, start, trainer.ridge, trainer.smoothness)
         return cross_entropy(log_odds(tested, trainer.phases, weights), tested.labels)

@@ -16,7 +16,7 @@ from mohreh.games.twenty48.learn.games_played import SERIES, summary
 from mohreh.games.twenty48.learn.network import PRESETS, Rule, shape
 from mohreh.games.twenty48.learn.played import Played
 from mohreh.learn.curve import MINUTES, Across, Series, described, draw_png, figures, look_up, text_plot, write_json
-from mohreh.learn.run import Plan
+from mohreh.learn.parts import GamesPlan
 
 
 def test_presets_have_the_sizes_of_the_plan() -> None:
@@ -37,7 +37,7 @@ def test_wrong_stages_rules_and_plans_are_refused(tmp_path: Path) -> None:
     with pytest.raises(MohrehError, match="trace=2"):
         Rule(trace=2)
     with pytest.raises(MohrehError, match="games or of minutes"):
-        Plan(tmp_path, "test", "test", games=1, minutes=1)
+        GamesPlan(tmp_path, "test", "test", games=1, minutes=1)
 
 
 @pytest.mark.parametrize("name", list(PRESETS))

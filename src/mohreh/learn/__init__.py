@@ -1,5 +1,5 @@
-"""Learning: evaluations that were not written by hand, and the frame every trainer shares.
+"""Learning: the frame that every trainer shares; it knows no game.
 
-`model_file`, `checkpoint`, `curve`, `run` and the searches over weights, `genetic` and `cma`, know no game. `ntuple`
-and its neighbours learn 2048, `king_…` Hand of the King, `othello_…` Othello.
+`run` is the frame, with `curve` and `checkpoint`; `parts` suits trainers that learn from games. `genetic` and `cma`
+search for weights, `logistic` and `phases` fit them. What learns a game stands in its room, `games/<game>/learn`.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,11 @@ def mean_by_games(values: npt.NDArray[np.floating[Any]], games: npt.NDArray[np.i
     return mean_of_groups(np.bincount(which, values).tolist(), np.bincount(which).tolist())
 
 
-def bounds(mean: Mean) -> list[float]:
-    """The interval of a mean as curves and model files keep it; a single observation stands for itself."""
-    return [mean.value, mean.value] if mean.interval is None else list(mean.interval)
+def bounds(mean: Mean, least: float = -math.inf, most: float = math.inf) -> list[float]:
+    """The interval of a mean as curves and model files keep it; a single observation stands for itself.
+
+    >>> bounds(Mean(0.9, (0.75, 1.05), 20), 0.0, 1.0)
+    [0.75, 1.0]
+    """
+    low, high = mean.interval or (mean.value, mean.value)
+    return [max(low, least), min(high, most)]

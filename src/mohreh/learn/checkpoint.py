@@ -1,8 +1,9 @@
-"""Checkpoints: a training run as one model file, from which it goes on as if nothing had happened."""
+"""Checkpoints: a training run as one model file, from which it continues as if nothing had happened."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,31 +13,47 @@ from mohreh.artefacts.file import read_model, write_model
 from mohreh.errors import MohrehError
 
 Array = npt.NDArray[Any]
+Meta = dict[str, Any]
 
 
 class Restorable(Protocol):
-    """What a trainer offers so that it can be stopped and gone on with."""
+    """What a trainer offers so that it can be stopped and resumed."""
 
-    def state(self) -> tuple[dict[str, Any], dict[str, Array]]: ...
+    def state(self) -> tuple[Meta, dict[str, Array]]: ...
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None: ...
 
 
-def save_checkpoint(
-    path: Path, kind: str, trainer: Restorable, settings: Mapping[str, Any], run: Mapping[str, Any]
-) -> None:
-    """Write the trainer's state, the settings it runs with, and where the run stands."""
-    meta, arrays = trainer.state()
-    write_model(path, kind, {"settings": dict(settings), "run": dict(run), "trainer": meta}, arrays, level=1)
+def unchanged(meta: Meta) -> Meta:
+    """What a checkpoint says of itself, when it was never written otherwise than today."""
+    return meta
 
 
-def load_checkpoint(path: Path, kind: str, trainer: Restorable, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Bring a trainer to where it was, and tell where the run stood; other settings than then are refused."""
-    if not path.exists():
-        raise MohrehError(f"there is no checkpoint at {path}; leave out --resume to begin")
-    file = read_model(path, kind)
-    for name, value in settings.items():
-        then = file.meta["settings"].get(name)
-        if then != value:
-            raise MohrehError(f"{path} was trained with {name}={then}; --resume needs the same, not {value}")
-    trainer.restore(file.meta["trainer"], {name: file.array(name) for name in file.arrays})
-    return dict(file.meta["run"])
+@dataclass(frozen=True)
+class Checkpoint:
+    """A file that holds a trainer's state, the settings it runs with, and where the run stands.
+
+    `upgrade` brings what a checkpoint of an older version says of itself to the form of today.
+    """
+
+    path: Path
+    kind: str
+    upgrade: Callable[[Meta], Meta] = unchanged
+
+    def save(self, trainer: Restorable, settings: Mapping[str, Any], run: Mapping[str, Any]) -> None:
+        """Write all of it at once: a kill leaves the checkpoint before this one."""
+        meta, arrays = trainer.state()
+        told = {"settings": dict(settings), "run": dict(run), "trainer": meta}
+        write_model(self.path, self.kind, told, arrays, level=1)
+
+    def load(self, trainer: Restorable, settings: Mapping[str, Any]) -> Meta:
+        """Bring a trainer to where it was, and tell where the run stood; other settings than then are refused."""
+        if not self.path.exists():
+            raise MohrehError(f"there is no checkpoint at {self.path}; leave out --resume to begin")
+        file = read_model(self.path, self.kind)
+        meta = self.upgrade(file.meta)
+        for name, value in settings.items():
+            then = meta["settings"].get(name)
+            if then != value:
+                raise MohrehError(f"{self.path} was trained with {name}={then}; --resume needs the same, not {value}")
+        trainer.restore(meta["trainer"], {name: file.array(name) for name in file.arrays})
+        return dict(meta["run"])

@@ -1,6 +1,7 @@
-"""A training run: learn a slice, evaluate without learning, note a point of the curve, keep a checkpoint, go on.
+"""A training run: learn a step, measure, note a point of the curve, keep a checkpoint, and on to the next step.
 
-It knows no game. A trainer brings `train`, `measure`, `progress` and what checkpoints need, and may average.
+It knows no game, and neither what a step is: an epoch, a generation, a batch of games. A kill loses at most what was
+learned since the last checkpoint; Ctrl-C keeps every whole step of a trainer that can take a broken one back.
 """
 
 from __future__ import annotations
@@ -11,51 +12,62 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from mohreh.errors import MohrehError
-from mohreh.learn.checkpoint import Restorable, load_checkpoint, save_checkpoint
+from mohreh.learn.checkpoint import Checkpoint, Meta, Restorable, unchanged
 from mohreh.learn.curve import MINUTES, Across, Point, Series, described, draw_png, write_json
+
+Undo = Callable[[], None]
+Observer = Callable[[float, Sequence[Point]], None]
+"""Told after every step how much of the run is done, from 0 to 1, and the curve so far."""
 
 
 class Trainer(Restorable, Protocol):
-    """What learns. `measure` tells how good it is by so many games without learning; `progress` counts `games`."""
+    """What learns, step by step. `seconds` is how long it has learned so far; measuring is not counted."""
 
-    def train(self, games: int | None, seconds: float | None) -> None: ...
-    def measure(self, games: int) -> Point: ...
-    def progress(self) -> dict[str, int]: ...
+    def share(self, seconds: float) -> float:
+        """How much of the run is done, from 0 to 1."""
 
-    def take_average(self) -> None:
-        """Count what is known now into a mean; a trainer that keeps none has nothing to do."""
+    def learn(self, seconds: float) -> None:
+        """One step."""
+
+    def measure(self, seconds: float) -> Point | None:
+        """How good it is after that step: a point of the curve, or None where there is no curve."""
+
+    def restore_point(self) -> Undo | None:
+        """How to take back all that will be learned from now on; None where that would cost too much."""
+
+
+def by_reference(trainer: object) -> Undo:
+    """The undo of a trainer that never changes what it holds, but puts something new in its place."""
+    before = dict(vars(trainer))
+    return lambda: vars(trainer).update(before)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How long a run is, how it is cut, and where it is kept."""
+    """Where a run is kept, and what its curve shows; a run without series has none."""
 
     folder: Path
     kind: str
     title: str
-    games: int | None = None
-    minutes: float | None = None
-    slices: int = 20
-    evaluation_games: int = 200
-    averaging: float = 0.0
-    checkpoint_seconds: float = 30.0
     series: tuple[Series, ...] = ()
     across: Across = MINUTES
-
-    def __post_init__(self) -> None:
-        if (self.games is None) == (self.minutes is None):
-            raise MohrehError("a run takes a number of games or of minutes: one of them")
+    checkpoint_seconds: float = 30.0
+    upgrade: Callable[[Meta], Meta] = unchanged
 
     @property
-    def checkpoint(self) -> Path:
-        """Where the run can be gone on with."""
-        return self.folder / "checkpoint.mohreh"
+    def checkpoint(self) -> Checkpoint:
+        """Where the run can be resumed from."""
+        return Checkpoint(self.folder / "checkpoint.mohreh", self.kind, self.upgrade)
 
     @property
     def model(self) -> Path:
         """What the run makes."""
         return self.folder / "model.mohreh"
+
+    @property
+    def curve(self) -> Path:
+        """How it went: the studio reads it while it grows."""
+        return self.folder / "curve.json"
 
 
 @dataclass
@@ -64,64 +76,63 @@ class Run:
 
     points: list[Point]
     seconds: float = 0.0
-    kept: float = 0.0  # how far the last checkpoint goes
-
-
-Observer = Callable[[float, Sequence[Point]], None]
-"""Told after every slice how much of the run is done, from 0 to 1, and the curve so far."""
+    kept: float | None = None
+    """How many seconds the last checkpoint holds."""
 
 
 def run(trainer: Trainer, plan: Plan, settings: dict[str, Any], observer: Observer, *, resume: bool = False) -> Run:
-    """Train to the end of the plan. Stopped in between, `resume` goes on after the last whole slice."""
+    """Train to the end of the plan; with `resume` from its checkpoint on."""
     stands = Run([])
     if resume:
-        then = load_checkpoint(plan.checkpoint, plan.kind, trainer, settings)
+        then = plan.checkpoint.load(trainer, settings)
         stands = Run(then["points"], then["seconds"], then["seconds"])
-    share = _share(plan, trainer, stands)
-    keep_curve(plan, settings, stands, share)
-    observer(share, stands.points)
-    while share < 1:
-        began = time.monotonic()
-        games, seconds = _next_slice(plan, trainer, stands)
-        trainer.train(games, seconds)
-        stands.seconds += time.monotonic() - began
-        share = _share(plan, trainer, stands)
-        if share > 1 - plan.averaging:
-            trainer.take_average()
-        stands.points.append({"seconds": stands.seconds, **_trained(trainer), **trainer.measure(plan.evaluation_games)})
-        keep(trainer, plan, settings, stands, share)
-        observer(share, stands.points)
+    _keep_curve(trainer, plan, settings, stands)
+    observer(trainer.share(stands.seconds), stands.points)
+    undo: Undo | None = None
+    try:
+        while trainer.share(stands.seconds) < 1:
+            undo = trainer.restore_point()
+            _step(trainer, stands)
+            undo = _nothing
+            _keep_curve(trainer, plan, settings, stands)
+            if stands.kept is None or stands.seconds - stands.kept >= plan.checkpoint_seconds:
+                _keep(trainer, plan, settings, stands)
+            observer(trainer.share(stands.seconds), stands.points)
+    except KeyboardInterrupt:
+        if undo is not None and stands.seconds > (stands.kept or 0.0):
+            undo()
+            _keep(trainer, plan, settings, stands)
+        raise
+    _keep(trainer, plan, settings, stands)
     return stands
 
 
-def keep(trainer: Trainer, plan: Plan, settings: dict[str, Any], stands: Run, share: float) -> None:
-    """Write the curve as far as it goes and, once in a while and at the end, a checkpoint."""
-    keep_curve(plan, settings, stands, share)
-    draw_png(plan.folder / "curve.png", stands.points, plan.title, plan.series, plan.across)
-    if share >= 1 or stands.seconds - stands.kept >= plan.checkpoint_seconds:
-        stands.kept = stands.seconds
-        where = {"points": stands.points, "seconds": stands.seconds}
-        save_checkpoint(plan.checkpoint, plan.kind, trainer, settings, where)
+def _step(trainer: Trainer, stands: Run) -> None:
+    """Learn and measure; only a whole step counts."""
+    began = time.monotonic()
+    trainer.learn(stands.seconds)
+    seconds = stands.seconds + time.monotonic() - began
+    point = trainer.measure(seconds)
+    stands.seconds = seconds
+    if point is not None:
+        stands.points.append({"seconds": seconds, **point})
 
 
-def keep_curve(plan: Plan, settings: dict[str, Any], stands: Run, share: float) -> None:
-    """The curve for whoever looks at the run: the studio reads it while it grows."""
-    about = described(plan.title, plan.kind, settings, plan.series, plan.across, share)
-    write_json(plan.folder / "curve.json", stands.points, about)
+def _nothing() -> None:
+    """Between two steps there is nothing to take back."""
 
 
-def _trained(trainer: Trainer) -> dict[str, int]:
-    return {f"trained_{name}": count for name, count in trainer.progress().items()}
+def _keep(trainer: Trainer, plan: Plan, settings: dict[str, Any], stands: Run) -> None:
+    """Write a checkpoint, and the picture of the curve beside it."""
+    plan.checkpoint.save(trainer, settings, {"points": stands.points, "seconds": stands.seconds})
+    stands.kept = stands.seconds
+    if plan.series:
+        draw_png(plan.folder / "curve.png", stands.points, plan.title, plan.series, plan.across)
 
 
-def _share(plan: Plan, trainer: Trainer, stands: Run) -> float:
-    if plan.games is not None:
-        return min(trainer.progress()["games"] / plan.games, 1.0) if plan.games else 1.0
-    return min(stands.seconds / (60 * (plan.minutes or 0)), 1.0) if plan.minutes else 1.0
-
-
-def _next_slice(plan: Plan, trainer: Trainer, stands: Run) -> tuple[int | None, float | None]:
-    if plan.games is not None:
-        return min(-(-plan.games // plan.slices), plan.games - trainer.progress()["games"]), None
-    whole = 60 * (plan.minutes or 0)
-    return None, min(whole / plan.slices, whole - stands.seconds)
+def _keep_curve(trainer: Trainer, plan: Plan, settings: dict[str, Any], stands: Run) -> None:
+    """The curve as far as it goes."""
+    if plan.series:
+        share = trainer.share(stands.seconds)
+        about = described(plan.title, plan.kind, settings, plan.series, plan.across, share)
+        write_json(plan.curve, stands.points, about)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from mohreh.learn.curve import MINUTES, Across, Point, Series, figures, look_up, text_plot
+from mohreh.learn.curve import Point, figures, look_up, text_plot
 from mohreh.learn.run import Observer, Plan, Run, Trainer, run
+from mohreh.terminal.output import note, progress
 
 
 @contextmanager
-def training_screen(title: str, series: Sequence[Series], across: Across = MINUTES) -> Iterator[Observer]:
-    """An observer of a run that draws the first series and tells all; silent where stderr is no terminal."""
+def training_screen(plan: Plan) -> Iterator[Observer]:
+    """An observer of a run that draws its first series and tells all; silent where stderr is no terminal."""
     if not sys.stderr.isatty():
         yield lambda share, points: None
+        return
+    if not plan.series:
+        with progress(plan.title) as advance:
+            yield lambda share, points: advance(share)
         return
     from rich.console import Console, Group
     from rich.live import Live
@@ -25,23 +31,27 @@ def training_screen(title: str, series: Sequence[Series], across: Across = MINUT
     with Live(console=Console(stderr=True), auto_refresh=False) as live:
 
         def show(share: float, points: Sequence[Point]) -> None:
-            values = [look_up(point, series[0].key) for point in points]
+            values = [look_up(point, plan.series[0].key) for point in points]
             plot = Text(text_plot([value for value in values if value is not None]))
             bar = ProgressBar(total=1.0, completed=share, width=60)
-            told = Text(figures(points, series, across))
-            live.update(Group(Text(f"{title}: {share:.0%}"), bar, plot, told), refresh=True)
+            told = Text(figures(points, plan.series, plan.across))
+            live.update(Group(Text(f"{plan.title}: {share:.0%}"), bar, plot, told), refresh=True)
 
         yield show
 
 
 def run_on_screen(trainer: Trainer, plan: Plan, settings: dict[str, Any], *, resume: bool) -> Run:
-    """A run under its live picture; Ctrl-C leaves the last checkpoint and says how to go on."""
-    from mohreh.terminal.output import note
-
+    """A run under its live picture; Ctrl-C leaves a checkpoint and says how to continue from it."""
     try:
-        with training_screen(plan.title, plan.series, plan.across) as observer:
+        with training_screen(plan) as observer:
             return run(trainer, plan, settings, observer, resume=resume)
     except KeyboardInterrupt:
-        if plan.checkpoint.exists():
-            note(f"stopped; the same command with --resume goes on from {plan.checkpoint}")
+        if plan.checkpoint.path.exists():
+            note(f"interrupted; {plan.checkpoint.path} keeps what was done; resume with: {resume_command()}")
         raise
+
+
+def resume_command() -> str:
+    """The command that was given, with --resume."""
+    words = [word for word in sys.argv[1:] if word != "--resume"]
+    return shlex.join(["mohreh", *words, "--resume"])

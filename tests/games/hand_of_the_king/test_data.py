@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +17,9 @@ from mohreh.games.hand_of_the_king.cards import NOBODY, KingState
 from mohreh.games.hand_of_the_king.companions import COMPANIONS
 from mohreh.games.hand_of_the_king.learn.data import Positions, Rows, merged, read_positions, write_positions
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
+from mohreh.learn.curve import Point
+from mohreh.learn.run import Observer
+from mohreh.learn.run import run as run_training
 
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
@@ -24,8 +28,14 @@ from mohreh.games.hand_of_the_king.engine import solve
 from mohreh.games.hand_of_the_king.learn import core as fast
 from mohreh.games.hand_of_the_king.learn.core import GameRecipe
 from mohreh.games.hand_of_the_king.learn.generation import (
-    make_positions,  # after the skip, which says why there is nothing to import
+    PositionsMaker,  # after the skip, which says why there is nothing to import
+    plan_for,
 )
+
+
+def ignore(share: float, points: Sequence[Point]) -> None:
+    pass
+
 
 QUICK = GameRecipe(move_nodes=100, solver_nodes=3000, companion_nodes=500, branches=2, branch_nodes=50)
 
@@ -37,9 +47,9 @@ def state_of(row: Rows) -> KingState:
 
 
 def test_positions_depend_on_the_seed_and_not_on_the_threads() -> None:
-    judge = fast.chances_judge()
+    evaluator = fast.engine_evaluator()
     one, two, other = (
-        fast.samples(QUICK, judge, seed=seed, first=4, games=12, threads=threads)
+        fast.samples(QUICK, evaluator, seed=seed, first=4, games=12, threads=threads)
         for seed, threads in ((1, 1), (1, 3), (2, 1))
     )
     assert (one == two).all()
@@ -47,7 +57,7 @@ def test_positions_depend_on_the_seed_and_not_on_the_threads() -> None:
 
 
 def test_positions_can_come_about_and_are_undecided() -> None:
-    rows = fast.samples(QUICK, fast.chances_judge(), seed=3, first=0, games=16, threads=1)
+    rows = fast.samples(QUICK, fast.engine_evaluator(), seed=3, first=0, games=16, threads=1)
     for row in rows[::5]:
         state = state_of(row)
         game = HandOfTheKing(companions=bool(row["game"] & 2))
@@ -61,7 +71,7 @@ def test_positions_can_come_about_and_are_undecided() -> None:
 
 
 def test_solved_labels_are_the_solvers_hand_of_the_king_n2() -> None:
-    rows = fast.samples(QUICK, fast.chances_judge(), seed=1, first=0, games=8, threads=1)
+    rows = fast.samples(QUICK, fast.engine_evaluator(), seed=1, first=0, games=8, threads=1)
     solved = rows[rows["solved"] > 0]
     few = (solved["board"] > 0).sum(axis=1) <= np.where(solved["companions"] > 0, 11, 20)
     assert few.sum() > 30
@@ -71,30 +81,38 @@ def test_solved_labels_are_the_solvers_hand_of_the_king_n2() -> None:
         assert (found.value > 0) == bool(row["wins"])
 
 
+def made(
+    path: Path, *, seed: int = 1, threads: int = 1, observer: Observer = ignore, resume: bool = False
+) -> Positions:
+    maker = PositionsMaker(2000, seed=seed, threads=threads, recipe=QUICK)
+    run_training(maker, plan_for(path), maker.settings, observer, resume=resume)
+    return read_positions(path)
+
+
 def test_a_run_that_was_stopped_goes_on_to_the_same_file(tmp_path: Path) -> None:
     class Enough(KeyboardInterrupt):
         pass
 
-    def stop(count: int, games: int, seconds: float) -> None:
-        if count > 500:
+    def stop(share: float, points: Sequence[Point]) -> None:
+        if share > 0.5:
             raise Enough
 
     path, other = tmp_path / "stopped.mohreh", tmp_path / "whole.mohreh"
     with pytest.raises(Enough):
-        make_positions(path, 2000, seed=1, threads=1, recipe=QUICK, progress=stop)
-    assert 500 < len(read_positions(path).rows) < 2000, "what was made is kept"
-    resumed = make_positions(path, 2000, seed=1, threads=1, recipe=QUICK, resume=True)
-    whole = make_positions(other, 2000, seed=1, threads=2, recipe=QUICK)
+        made(path, observer=stop)
+    assert 1000 < len(read_positions(path).rows) < 2000, "what was made is kept"
+    resumed = made(path, resume=True)
+    whole = made(other, threads=2)
     assert (resumed.rows == whole.rows).all()
     assert (read_positions(path).rows == read_positions(other).rows).all()
     assert resumed.recipe["games"] == whole.recipe["games"] == whole.rows["game"][-1] + 1
     assert len(whole.rows) >= 2000
     with pytest.raises(MohrehError, match="was made with seed=1; --resume needs the same, not 2"):
-        make_positions(path, 2000, seed=2, threads=1, recipe=QUICK, resume=True)
+        made(path, seed=2, resume=True)
 
 
 def test_whole_games_are_held_back_of_every_kind(tmp_path: Path) -> None:
-    rows = fast.samples(QUICK, fast.chances_judge(), seed=1, first=0, games=80, threads=2)
+    rows = fast.samples(QUICK, fast.engine_evaluator(), seed=1, first=0, games=80, threads=2)
     held_back = Positions(rows, {}).held_back
     assert not set(rows["game"][held_back]) & set(rows["game"][~held_back])
     assert set(rows["game"][held_back] % 4) == {0, 1, 2, 3}
@@ -103,7 +121,7 @@ def test_whole_games_are_held_back_of_every_kind(tmp_path: Path) -> None:
 
 def test_two_sets_hold_back_together_what_each_held_back() -> None:
     first, second = (
-        Positions(fast.samples(QUICK, fast.chances_judge(), seed=seed, first=0, games=44, threads=2), {"seed": seed})
+        Positions(fast.samples(QUICK, fast.engine_evaluator(), seed=seed, first=0, games=44, threads=2), {"seed": seed})
         for seed in (1, 2)
     )
     both = merged([first, second])
@@ -114,7 +132,7 @@ def test_two_sets_hold_back_together_what_each_held_back() -> None:
 
 def test_a_foreign_file_holds_no_positions(tmp_path: Path) -> None:
     path = tmp_path / "positions.mohreh"
-    rows = fast.samples(QUICK, fast.chances_judge(), seed=1, first=0, games=2, threads=1).copy()
+    rows = fast.samples(QUICK, fast.engine_evaluator(), seed=1, first=0, games=2, threads=1).copy()
     rows["board"] = 0
     write_positions(path, Positions(rows, {}))
     with pytest.raises(MohrehError, match="some of its boards are none"):

@@ -110,7 +110,7 @@ def test_the_search_is_alphabeta_with_the_network_at_its_leaves_hand_of_the_king
 
     for number in (0, 1, 2):
         state = game.initial(random.Random(number))
-        found = fast.search(game, state, fast.networks_judge(*networks), depth=2)
+        found = fast.search(game, state, fast.network_evaluator(*networks), depth=2)
         expected = alphabeta(game, state, 2, evaluate)
         assert found.value == pytest.approx(expected.value, abs=0.06), "values are kept in thousandths of a logit"
         assert found.action in game.actions(state)
@@ -122,8 +122,8 @@ def test_a_mean_of_one_and_the_same_is_that_one() -> None:
 
     network = random_network("relative")
     rows = random_rows(2)
-    alone, thrice = fast.networks_judge(network), fast.networks_judge(network, network, network)
-    assert (fast.judge_values(alone, rows) == fast.judge_values(thrice, rows)).all()
+    alone, thrice = fast.network_evaluator(network), fast.network_evaluator(network, network, network)
+    assert (fast.evaluator_values(alone, rows) == fast.evaluator_values(thrice, rows)).all()
 
 
 @needs_core
@@ -164,7 +164,7 @@ def test_the_shipped_networks_are_small_have_cards_and_know_who_wins() -> None:
     from mohreh.games.hand_of_the_king.engine import solve
     from mohreh.games.hand_of_the_king.learn import core as fast
 
-    files = [shipped("hand_of_the_king", f"{name}.mohreh") for name in ("mlp", "n3", "selfplay")]
+    files = [shipped("hand_of_the_king", f"{name}.mohreh") for name in ("mlp", "course", "selfplay")]
     assert sum(file.stat().st_size for file in files) < 3_000_000
     assert shipped("hand_of_the_king", "README.md").exists()
     game = HandOfTheKing()

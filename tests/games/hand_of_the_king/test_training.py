@@ -10,13 +10,17 @@ import numpy as np
 import pytest
 
 from mohreh import native
+from mohreh.artefacts.file import read_model, write_model
 from mohreh.cli.main import run
 from mohreh.games.hand_of_the_king.learn.data import Positions, Rows, write_positions
 from mohreh.games.hand_of_the_king.learn.inputs import ENCODINGS, Encoding
 from mohreh.games.hand_of_the_king.learn.metrics import against_solver, agreement, calibration, predict
 from mohreh.games.hand_of_the_king.learn.network import load_network, rounded
-from mohreh.games.hand_of_the_king.learn.recipes import N3, PRESETS, TrainingRecipe
+from mohreh.games.hand_of_the_king.learn.recipes import COURSE, PRESETS, TrainingRecipe, preset
 from mohreh.learn.by_games import mean_by_games
+from mohreh.learn.curve import Point
+from mohreh.learn.run import Observer, Plan, Run
+from mohreh.learn.run import run as run_training
 
 pytest.importorskip("torch")
 if not native.available:
@@ -25,39 +29,42 @@ if not native.available:
 from mohreh.games.hand_of_the_king.learn import core as fast
 from mohreh.games.hand_of_the_king.learn.core import GameRecipe
 from mohreh.games.hand_of_the_king.learn.training import (  # after the skips, which say why
-    Trainer,
-    TrainingRun,
+    CHECKPOINT_KIND,
+    EPOCHS,
+    SERIES,
+    NetworkTrainer,
     split,
     use_threads,
 )
 
 QUICK = GameRecipe(move_nodes=100, solver_nodes=3000, companion_nodes=500, branches=2, branch_nodes=50)
-SMALL = replace(N3, hidden=(16, 8), epochs=3, batch=100)
+SMALL = replace(COURSE, hidden=(16, 8), epochs=3, batch=100)
 SPARSE = replace(SMALL, encoding="relative")
 
 
 @pytest.fixture(scope="module")
 def positions() -> Positions:
     use_threads(1)
-    rows = fast.samples(QUICK, fast.chances_judge(), seed=1, first=0, games=80, threads=2)
+    rows = fast.samples(QUICK, fast.engine_evaluator(), seed=1, first=0, games=80, threads=2)
     return Positions(rows, {"games": 80, "seconds": 1.0, "seed": 1})
 
 
-def trained(recipe: TrainingRecipe, positions: Positions, epochs: int = 3) -> Trainer:
-    trainer = Trainer(recipe, *split(positions), seed=1)
+def trained(recipe: TrainingRecipe, positions: Positions, epochs: int = 3) -> NetworkTrainer:
+    trainer = NetworkTrainer(recipe, *split(positions), seed=1)
     for _ in range(epochs):
         trainer.train_epoch()
     return trainer
 
 
 def test_the_default_is_the_documents_network_and_recipe_hand_of_the_king_n3(positions: Positions) -> None:
-    trainer = Trainer(PRESETS["n3"], *split(positions), seed=1)
+    trainer = NetworkTrainer(PRESETS["course"], *split(positions), seed=1)
     assert trainer.result({}).widths == (56, 256, 64, 8, 1)
     assert type(trainer.optimiser).__name__ == "Adam"
     assert (trainer.schedule.step_size, trainer.schedule.gamma) == (400, 0.3)
-    assert (N3.batch, N3.epochs) == (500, 2000)
-    inputs = trainer.lessons.batch(slice(None)).numpy()
-    changing = trainer.lessons.inputs.numpy().std(axis=0) > 0
+    assert (COURSE.batch, COURSE.epochs) == (500, 2000)
+    assert preset("n3") == preset("course") == COURSE
+    inputs = trainer.samples.batch(slice(None)).numpy()
+    changing = trainer.samples.inputs.numpy().std(axis=0) > 0
     assert np.abs(inputs.mean(axis=0)).max() < 1e-3
     assert np.abs(inputs.std(axis=0)[changing] - 1).max() < 1e-3
 
@@ -90,14 +97,14 @@ def test_pytorch_numpy_and_the_core_say_the_same(encoding: Encoding, positions: 
     ids=["document", "relative", "symmetries", "dropout", "squared", "absolute"],
 )
 def test_every_way_of_learning_learns_hand_of_the_king_n4(recipe: TrainingRecipe, positions: Positions) -> None:
-    trainer = Trainer(recipe, *split(positions), seed=1)
+    trainer = NetworkTrainer(recipe, *split(positions), seed=1)
     points = [trainer.train_epoch() for _ in range(4)]
     assert points[-1]["loss"] < points[0]["loss"] - 0.002
     assert 0 < points[-1]["validation_loss"] < 2
 
 
 def test_training_stops_when_patience_is_over(positions: Positions) -> None:
-    trainer = Trainer(replace(SPARSE, epochs=60, patience=2, rate=0.02), *split(positions), seed=1)
+    trainer = NetworkTrainer(replace(SPARSE, epochs=60, patience=2, rate=0.02), *split(positions), seed=1)
     losses = []
     while not trainer.finished:
         losses.append(trainer.train_epoch()["validation_loss"])
@@ -118,21 +125,66 @@ def test_a_run_that_was_stopped_ends_like_one_that_was_not(
         if share > 0.4:
             raise Enough
 
-    def begun(folder: Path) -> TrainingRun:
-        return TrainingRun(folder, "a test", {"seed": 1}, Trainer(recipe, *split(positions), seed=1), 0.0)
+    def run_in(folder: Path, observer: Observer, resume: bool = False) -> tuple[NetworkTrainer, Run]:
+        trainer = NetworkTrainer(recipe, *split(positions), seed=1)
+        plan = Plan(folder, "a test", "a test", SERIES, EPOCHS, checkpoint_seconds=0.0)
+        return trainer, run_training(trainer, plan, {"seed": 1}, observer, resume=resume)
 
-    stopped = begun(tmp_path)
     with pytest.raises(Enough):
-        stopped.run(stop)
-    resumed = begun(tmp_path)
-    resumed.resume()
-    assert 0 < resumed.trainer.epoch < recipe.epochs
-    resumed.run(lambda share, points: None)
-    whole = begun(tmp_path / "whole")
-    whole.run(lambda share, points: None)
-    assert [point["loss"] for point in resumed.points] == [point["loss"] for point in whole.points]
-    for ours, theirs in zip(resumed.trainer.best, whole.trainer.best, strict=True):
+        run_in(tmp_path, stop)
+    epochs: list[float] = []
+    resumed, its_run = run_in(tmp_path, lambda share, points: epochs.append(share), resume=True)
+    assert 0 < epochs[0] < 1
+    whole, whole_run = run_in(tmp_path / "whole", lambda share, points: None)
+    assert [point["loss"] for point in its_run.points] == [point["loss"] for point in whole_run.points]
+    for ours, theirs in zip(resumed.best, whole.best, strict=True):
         assert all((mine == other).all() for mine, other in zip(ours, theirs, strict=True))
+
+
+def test_an_epoch_that_is_interrupted_leaves_no_trace(
+    positions: Positions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C within the second epoch: the first one is kept, and the run ends as if nothing had been."""
+    look = NetworkTrainer.measure
+
+    def interrupted(self: NetworkTrainer, seconds: float) -> Point:
+        if self.epoch == 2:
+            raise KeyboardInterrupt
+        return look(self, seconds)
+
+    def run_in(folder: Path, resume: bool = False) -> NetworkTrainer:
+        trainer = NetworkTrainer(SMALL, *split(positions), seed=1)
+        plan = Plan(folder, "a test", "a test", SERIES, EPOCHS, checkpoint_seconds=3600.0)
+        run_training(trainer, plan, {}, lambda share, points: None, resume=resume)
+        return trainer
+
+    monkeypatch.setattr(NetworkTrainer, "measure", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run_in(tmp_path)
+    monkeypatch.setattr(NetworkTrainer, "measure", look)
+    resumed, whole = run_in(tmp_path, resume=True), run_in(tmp_path / "whole")
+    for ours, theirs in zip(resumed.best, whole.best, strict=True):
+        assert all((mine == other).all() for mine, other in zip(ours, theirs, strict=True))
+
+
+def test_an_old_run_is_found_under_its_old_names(
+    positions: Positions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`--preset n3` in `runs/king-n3`, from `runs/king-positions.mohreh`."""
+    monkeypatch.chdir(tmp_path)
+    write_positions(Path("runs/king-positions.mohreh"), positions)
+    words = ("train", "hand-of-the-king", "mlp", "--json")
+    assert mohreh(*words, "--preset", "n3", "--epochs", "1", "--out", "runs/king-n3") == 0
+    old = read_model(Path("runs/king-n3/checkpoint.mohreh"), CHECKPOINT_KIND)
+    meta = {**old.meta, "settings": {**old.meta["settings"], "preset": "n3", "epochs": 2}}
+    arrays = {name: old.array(name) for name in old.arrays}
+    write_model(old.path, CHECKPOINT_KIND, meta, arrays)
+    capsys.readouterr()
+    for name in ("n3", "course"):
+        assert mohreh(*words, "--preset", name, "--epochs", "2", "--resume") == 0
+        document = json.loads(capsys.readouterr().out)
+        assert (document["epochs"], document["settings"]["preset"]) == (2, "course")
+        assert document["model"] == "runs/king-n3/model.mohreh"
 
 
 def mohreh(*words: str) -> int:

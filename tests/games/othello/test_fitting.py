@@ -27,7 +27,7 @@ from mohreh.games.othello.learn.fitted import (  # after the skip, which says wh
     log_odds,
     phases,
 )
-from mohreh.games.othello.learn.fitted import Lesson as MadeUp
+from mohreh.games.othello.learn.fitted import Samples as MadeUp
 
 SMALL = ("--depth", "2", "--solve", "6", "--slices", "4", "--evaluation-games", "10", "--checkpoint-seconds", "0")
 
@@ -107,10 +107,10 @@ def test_made_up_results_give_back_the_weights_behind_them() -> None:
         MadeUp(counts, empties, np.where(won, 1.0, -1.0), zeros), knots, np.zeros((len(knots.knots), 2)), 0.1, 10.0
     )
     assert found == pytest.approx(np.tile([0.5, -1.0], (len(knots.knots), 1)), abs=0.2)
-    lesson = MadeUp(counts, empties, 4 * odds, zeros)
+    samples = MadeUp(counts, empties, 4 * odds, zeros)
     truth = np.tile([0.5, -1.0], (len(knots.knots), 1))
-    assert log_odds(lesson, knots, truth) == pytest.approx(odds)
-    assert disc_scale(lesson, knots, truth) == pytest.approx(np.full(len(knots.knots), 4.0), rel=0.01)
+    assert log_odds(samples, knots, truth) == pytest.approx(odds)
+    assert disc_scale(samples, knots, truth) == pytest.approx(np.full(len(knots.knots), 4.0), rel=0.01)
 
 
 def test_the_interval_of_a_mean_counts_games_not_positions() -> None:

@@ -17,8 +17,8 @@ from mohreh.games.base import CHANCE
 from mohreh.games.twenty48.learn.games_played import summary
 from mohreh.games.twenty48.learn.network import Rule, shape
 from mohreh.games.twenty48.rules import Board, Twenty48
-from mohreh.learn.checkpoint import save_checkpoint
-from mohreh.learn.run import Plan, run
+from mohreh.learn.parts import GamesPlan, InParts
+from mohreh.learn.run import run
 from mohreh.search.expectimax import expectimax
 
 if not native.available:
@@ -81,24 +81,24 @@ def test_one_thread_repeats_itself_and_goes_on_as_if_undisturbed(
 
     def trained(folder: str, games: int, resume: bool = False) -> CpuTrainer:
         trainer = CpuTrainer(TINY, Rule(), seed=5, threads=1)
-        plan = Plan(
-            tmp_path / folder, "test", "test", games=games, slices=games // 10, evaluation_games=2, averaging=0.5
+        plan = GamesPlan(
+            tmp_path / folder, "test", "test", games=games, parts=games // 10, evaluation_games=2, averaging=0.5
         )
-        run(trainer, plan, {"seed": 5}, lambda share, points: None, resume=resume)
+        run(InParts(trainer, plan), plan, {"seed": 5}, lambda share, points: None, resume=resume)
         return trainer
 
     whole = trained("whole", 40)
     halves = CpuTrainer(TINY, Rule(), seed=5, threads=1)
     halves.train(20, None)
-    plan = Plan(tmp_path / "halves", "test", "test", games=40, slices=4, evaluation_games=2, averaging=0.5)
-    save_checkpoint(plan.checkpoint, "test", halves, {"seed": 5}, {"points": [], "seconds": 1.0})
+    plan = GamesPlan(tmp_path / "halves", "test", "test", games=40, parts=4, evaluation_games=2, averaging=0.5)
+    plan.checkpoint.save(halves, {"seed": 5}, {"points": [], "seconds": 1.0})
     again = trained("halves", 40, resume=True)
     assert again.games == whole.games == 40
     assert np.array_equal(again.weights, whole.weights)
     assert np.array_equal(again.sums, whole.sums)
     assert np.array_equal(again.average, whole.average)
     with pytest.raises(MohrehError, match="seed=5"):
-        run(again, plan, {"seed": 6}, lambda share, points: None, resume=True)
+        run(InParts(again, plan), plan, {"seed": 6}, lambda share, points: None, resume=True)
 
 
 def test_learning_helps_with_two_threads() -> None:

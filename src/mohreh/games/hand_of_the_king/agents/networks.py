@@ -57,8 +57,8 @@ class NetworkAgent(NativeAgent):
             raise MohrehError(f"{self.name} cannot play {game.name}")
         depth = self.depth if self.depth is not None or self.time is not None else USUAL_DEPTH
         budget = budget.tighter(seconds=self.time, memory=MEMORY)
-        judge = fast.judge_of_files(*self.files())
-        return fast.search(game, state, judge, depth=depth, endgame=self.endgame, budget=budget)
+        evaluator = fast.evaluator_of_files(*self.files())
+        return fast.search(game, state, evaluator, depth=depth, endgame=self.endgame, budget=budget)
 
 
 @dataclass(frozen=True)

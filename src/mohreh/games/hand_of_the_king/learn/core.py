@@ -1,4 +1,4 @@
-"""Networks of Hand of the King at native speed: playing with them, the games that teach them, matches of two judges."""
+"""Networks of Hand of the King at native speed: play, the games that teach them, matches of two evaluators."""
 
 from __future__ import annotations
 
@@ -65,50 +65,50 @@ def values(network: KingNetwork, rows: Rows) -> npt.NDArray[np.float32]:
     return np.array(native_network(network).values(_bytes(rows)), np.float32)
 
 
-def chances_judge() -> core.Judge:
+def engine_evaluator() -> core.Judge:
     """The engine's own evaluation."""
     return core.Judge.chances()
 
 
-def document_judge(evaluation: CourseEvaluation | None = None) -> core.Judge:
+def course_evaluator(evaluation: CourseEvaluation | None = None) -> core.Judge:
     """The course document's evaluation (E1)."""
     weights = CourseEvaluation() if evaluation is None else evaluation
     return core.Judge.document(weights.banner, weights.cards, weights.mobility)
 
 
-def networks_judge(*networks: KingNetwork) -> core.Judge:
+def network_evaluator(*networks: KingNetwork) -> core.Judge:
     """One network, or the mean of several."""
     return core.Judge.networks([native_network(network) for network in networks])
 
 
-def judge_values(judge: core.Judge, rows: Rows) -> npt.NDArray[np.int64]:
-    """What a judge says of each position, in its own units, in favour of the player to move."""
-    return np.array(judge.values(_bytes(rows)), np.int64)
+def evaluator_values(evaluator: core.Judge, rows: Rows) -> npt.NDArray[np.int64]:
+    """What an evaluator says of each position, in its own units, in favour of the player to move."""
+    return np.array(evaluator.values(_bytes(rows)), np.int64)
 
 
-def judge_of_files(*paths: Path) -> core.Judge:
+def evaluator_of_files(*paths: Path) -> core.Judge:
     """The mean of the networks in these files; kept for the next call."""
     for path in paths:
         if not path.exists():
             raise MohrehError(f"there is no network at {path}; `mohreh train hand-of-the-king mlp` makes one")
-    return _judge_of_files(tuple((path, os.stat(path).st_mtime_ns) for path in paths))
+    return _evaluator_of_files(tuple((path, os.stat(path).st_mtime_ns) for path in paths))
 
 
 @lru_cache(maxsize=16)
-def _judge_of_files(files: tuple[tuple[Path, int], ...]) -> core.Judge:
-    return networks_judge(*(load_network(path) for path, _ in files))
+def _evaluator_of_files(files: tuple[tuple[Path, int], ...]) -> core.Judge:
+    return network_evaluator(*(load_network(path) for path, _ in files))
 
 
 def search(
     game: HandOfTheKing,
     state: KingState,
-    judge: core.Judge,
+    evaluator: core.Judge,
     *,
     depth: int | None = None,
     endgame: bool = False,
     budget: Budget = UNLIMITED,
 ) -> SearchResult[Any]:
-    """The engine's search over another judge: to a depth, or as deep as the budget allows.
+    """The engine's search over another evaluator: to a depth, or as deep as the budget allows.
 
     With `endgame` the exact solver is asked as soon as the rest of the game should fit into the budget.
     """
@@ -117,13 +117,13 @@ def search(
     memory = LARGEST_MEMORY if budget.memory is None else budget.memory
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
     limits = native_limits(budget)
-    found = core.search(pack(state), rule_of(game), judge, memory, deepest, endgame and depth is None, limits)
+    found = core.search(pack(state), rule_of(game), evaluator, memory, deepest, endgame and depth is None, limits)
     return engine_decision(found, decode, lambda value: _points(value, found.exact))
 
 
-def samples(recipe: GameRecipe, judge: core.Judge, *, seed: int, first: int, games: int, threads: int) -> Rows:
+def samples(recipe: GameRecipe, evaluator: core.Judge, *, seed: int, first: int, games: int, threads: int) -> Rows:
     """The positions of games number `first` and following, the same for any number of threads."""
-    made, _ = core.samples(core.GameRecipe(**asdict(recipe)), judge, seed, first, games, threads, native.Limits())
+    made, _ = core.samples(core.GameRecipe(**asdict(recipe)), evaluator, seed, first, games, threads, native.Limits())
     return np.frombuffer(made, ROW)
 
 
@@ -140,7 +140,7 @@ def match(
     opening: int = 4,
     threads: int = 1,
 ) -> list[int]:
-    """How many of two games the first judge wins on each board, both in the same search and with seats changed."""
+    """How many of two games the first evaluator wins on each board, both in the same search and with seats changed."""
     rules = core.MatchRules(opening, nodes, seconds or 0.0, companions)
     return core.match(one, other, rules, seed, first, boards, threads, native.Limits())
 

@@ -7,7 +7,7 @@ learned from or held back as a whole, because its positions resemble each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -76,21 +76,34 @@ def row_of(state: KingState) -> Rows:
     return row
 
 
+def columns_of(rows: Rows) -> dict[str, npt.NDArray[Any]]:
+    """Each part of all positions by itself: neighbours resemble each other, and compress well."""
+    return {name: np.ascontiguousarray(rows[name]) for name in ROW.names or ()}
+
+
+def rows_of(columns: Mapping[str, npt.NDArray[Any]]) -> Rows:
+    """The reverse."""
+    rows = np.zeros(len(columns["game"]), ROW)
+    for name in ROW.names or ():
+        if columns[name].shape != rows[name].shape:
+            raise ValueError("its columns differ in length")
+        rows[name] = columns[name]
+    return rows
+
+
 def write_positions(path: Path, positions: Positions) -> None:
-    """Write a data set, column by column: neighbours resemble each other, and compress well."""
-    columns = {name: np.ascontiguousarray(positions.rows[name]) for name in ROW.names or ()}
-    write_model(path, KIND, {"recipe": positions.recipe}, columns, level=6)
+    """Write a data set."""
+    write_model(path, KIND, {"recipe": positions.recipe}, columns_of(positions.rows), level=6)
 
 
 def read_positions(path: Path) -> Positions:
     """Read a data set from its file."""
     file = read_model(path, KIND)
-    rows = np.zeros(len(file.array("game")), ROW)
-    for name in ROW.names or ():
-        column = file.array(name)
-        if column.shape != rows[name].shape:
-            raise MohrehError(f"{path} does not hold together: its columns differ in length")
-        rows[name] = column
+    columns = {name: file.array(name) for name in ROW.names or ()}
+    try:
+        rows = rows_of(columns)
+    except ValueError as error:
+        raise MohrehError(f"{path} does not hold together: {error}") from None
     if len(rows) and not ((rows["board"] <= VARYS).all() and ((rows["board"] == VARYS).sum(axis=1) == 1).all()):
         raise MohrehError(f"{path} does not hold together: some of its boards are none")
     return Positions(rows, dict(file.meta["recipe"]))

@@ -5,6 +5,7 @@ Positions of one game resemble each other, so the intervals treat the game as th
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -41,9 +42,8 @@ def agreement(logits: Floats, rows: Rows) -> Measure:
         "brier": (chance - wins) ** 2,
     }.items():
         mean = mean_by_games(values, games)
-        low, high = bounds(mean)
         measured[name] = mean.value
-        measured[f"{name}_interval"] = [max(low, 0.0), min(high, 1.0) if name == "accuracy" else high]
+        measured[f"{name}_interval"] = bounds(mean, 0.0, 1.0 if name == "accuracy" else math.inf)
     return measured
 
 
@@ -67,7 +67,7 @@ def told_right(judged: npt.NDArray[Any], rows: Rows) -> Measure:
     solved = rows["solved"] > 0
     right = (judged[solved] > 0) == (rows["wins"][solved] > 0)
     accuracy = mean_by_games(right.astype(np.float64), rows["game"][solved])
-    return {"positions": int(solved.sum()), "accuracy": accuracy.value, "accuracy_interval": bounds(accuracy)}
+    return {"positions": int(solved.sum()), "accuracy": accuracy.value, "accuracy_interval": bounds(accuracy, 0.0, 1.0)}
 
 
 def calibration(logits: Floats, rows: Rows, bins: int = 10) -> list[Measure]:
@@ -79,13 +79,12 @@ def calibration(logits: Floats, rows: Rows, bins: int = 10) -> list[Measure]:
         chosen = which == number
         if chosen.any():
             won = mean_by_games(rows["wins"][chosen].astype(np.float64), rows["game"][chosen])
-            low, high = bounds(won)
             found.append(
                 {
                     "positions": int(chosen.sum()),
                     "named": float(chance[chosen].mean()),
                     "won": won.value,
-                    "won_interval": [max(low, 0.0), min(high, 1.0)],
+                    "won_interval": bounds(won, 0.0, 1.0),
                 }
             )
     return found

@@ -1,6 +1,7 @@
 """How a network of Hand of the King is trained: the settings, and the presets that are compared.
 
-`n3` is the course document's network and recipe. The others change one thing each, so that what it gains can be told.
+`course` is the course document's network and recipe. The others change one thing each, so that what it gains can be
+told.
 """
 
 from __future__ import annotations
@@ -48,21 +49,31 @@ class TrainingRecipe:
         return asdict(self) | {"hidden": list(self.hidden)}
 
 
-N3: Final = TrainingRecipe()
+COURSE: Final = TrainingRecipe()
 
 PRESETS: Final = {
-    "n3": N3,
-    "dropout": replace(N3, dropout=0.2),
-    "symmetries": replace(N3, symmetries=True),
-    "relative": replace(N3, encoding="relative", hidden=(128, 32), step=8, epochs=24, patience=6),
+    "course": COURSE,
+    "dropout": replace(COURSE, dropout=0.2),
+    "symmetries": replace(COURSE, symmetries=True),
+    "relative": replace(COURSE, encoding="relative", hidden=(128, 32), step=8, epochs=24, patience=6),
     "relative-symmetries": replace(
-        N3, encoding="relative", hidden=(128, 32), symmetries=True, step=12, epochs=36, patience=10
+        COURSE, encoding="relative", hidden=(128, 32), symmetries=True, step=12, epochs=36, patience=10
     ),
 }
 
 
+OLD_NAMES: Final = {"n3": "course"}
+"""Presets that had another name: commands and checkpoints may still use it."""
+
+
+def preset_name(name: str) -> str:
+    """The name of today.   n3 -> course"""
+    return OLD_NAMES.get(name, name)
+
+
 def preset(name: str) -> TrainingRecipe:
     """The recipe of that name."""
+    name = preset_name(name)
     if name not in PRESETS:
         raise MohrehError(f"there is no preset {name!r}{nearest(name, list(PRESETS))}; choose {', '.join(PRESETS)}")
     return PRESETS[name]

@@ -1,4 +1,4 @@
-"""The network of Hand of the King in PyTorch, and its lessons: positions as tensors, seen in one of eight images.
+"""The network of Hand of the King in PyTorch, and its samples: positions as tensors, seen in one of eight images.
 
 Needs `mohreh[learn]`; playing does not.
 """
@@ -88,7 +88,7 @@ class Perceptron(nn.Module):
                     tensor.copy_(torch.tensor(array))
 
 
-class Lessons:
+class Samples:
     """Positions on a device, with their answers; a batch is standardised, and perhaps mirrored, when it is taken."""
 
     def __init__(self, rows: Rows, recipe: TrainingRecipe, device: str) -> None:

@@ -6,10 +6,7 @@ checkpoint ends like one that was never stopped (on the processor with one threa
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy.typing as npt
@@ -18,10 +15,11 @@ from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.learn.data import Positions, Rows
 from mohreh.games.hand_of_the_king.learn.metrics import agreement
 from mohreh.games.hand_of_the_king.learn.network import KingNetwork
-from mohreh.games.hand_of_the_king.learn.recipes import TrainingRecipe
-from mohreh.games.hand_of_the_king.learn.torch_network import Lessons, Perceptron, loss_of, torch
-from mohreh.learn.checkpoint import load_checkpoint, save_checkpoint
-from mohreh.learn.curve import Across, Point, Series, described, draw_png, write_json
+from mohreh.games.hand_of_the_king.learn.recipes import TrainingRecipe, preset_name
+from mohreh.games.hand_of_the_king.learn.torch_network import Perceptron, Samples, loss_of, torch
+from mohreh.learn.checkpoint import Meta
+from mohreh.learn.curve import Across, Point, Series
+from mohreh.learn.run import Undo
 
 CHECKPOINT_KIND: Final = "hand-of-the-king training"
 EPOCHS: Final = Across("epoch", "epochs")
@@ -34,10 +32,9 @@ MANY: Final = 8192
 """Positions that are looked at together where nothing is learned."""
 
 Array = npt.NDArray[Any]
-Observer = Callable[[float, Sequence[Point]], None]
 
 
-class Trainer:
+class NetworkTrainer:
     """A network that learns, with what its optimiser remembers."""
 
     def __init__(
@@ -55,11 +52,11 @@ class Trainer:
         if not len(learned) or not len(held_back):
             raise MohrehError("there are too few positions: some games to learn from and some to hold back are needed")
         self.recipe, self.seed, self.device = recipe, seed, device
-        self.lessons = Lessons(learned, recipe, device)
+        self.samples = Samples(learned, recipe, device)
         if start is not None:
-            self.lessons.standardise(start.mean, start.deviation)
-        self.test = Lessons(held_back, recipe, device)
-        self.test.standardise(self.lessons.mean, self.lessons.deviation)
+            self.samples.standardise(start.mean, start.deviation)
+        self.test = Samples(held_back, recipe, device)
+        self.test.standardise(self.samples.mean, self.samples.deviation)
         self.held_back = held_back
         self.network = Perceptron(recipe, seed)
         if start is not None:
@@ -68,6 +65,7 @@ class Trainer:
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=recipe.rate)
         self.schedule = torch.optim.lr_scheduler.StepLR(self.optimiser, recipe.step, recipe.gamma)
         self.epoch = 0
+        self.loss = 0.0
         self.best_loss = float("inf")
         self.best_epoch = 0
         self.best = self.network.arrays()
@@ -77,30 +75,45 @@ class Trainer:
         """Whether all epochs are over, or patience is."""
         return self.epoch >= self.recipe.epochs or self.epoch - self.best_epoch >= self.recipe.patience
 
-    def train_epoch(self) -> Point:
-        """Once through all positions in a new order; a point of the curve."""
+    def share(self, seconds: float) -> float:
+        """By epochs; when patience is over, so is the run."""
+        return 1.0 if self.finished else self.epoch / self.recipe.epochs
+
+    def learn(self, seconds: float) -> None:
+        """An epoch: once through all positions in a new order."""
         recipe = self.recipe
         torch.manual_seed(self.seed * 1_000_003 + self.epoch)
-        order = torch.randperm(len(self.lessons)).to(self.device)
-        images = torch.randint(8, (len(self.lessons),)).to(self.device) if recipe.symmetries else None
+        order = torch.randperm(len(self.samples)).to(self.device)
+        images = torch.randint(8, (len(self.samples),)).to(self.device) if recipe.symmetries else None
         self.network.train()
         total = torch.zeros((), device=self.device)
         for at in range(0, len(order), recipe.batch):
             which = order[at : at + recipe.batch]
             image = None if images is None else images[at : at + recipe.batch]
             self.optimiser.zero_grad()
-            loss = loss_of(recipe.loss, self.network(self.lessons.batch(which, image)), self.lessons.wins[which])
+            loss = loss_of(recipe.loss, self.network(self.samples.batch(which, image)), self.samples.wins[which])
             loss.backward()  # type: ignore[no-untyped-call]
             self.optimiser.step()
             total += loss.detach() * len(which)
         self.schedule.step()
         self.epoch += 1
-        return {"epoch": self.epoch, "loss": float(total) / len(order), **self._look()}
+        self.loss = float(total) / len(order)
+
+    def train_epoch(self) -> Point:
+        """Learn an epoch, and tell how good it is then."""
+        self.learn(0.0)
+        return self.measure(0.0)
+
+    def restore_point(self) -> Undo:
+        """A network is small: the state is all there is to it."""
+        meta, arrays = self.state()
+        copies = {name: array.copy() for name, array in arrays.items()}
+        return lambda: self.restore(meta, copies)
 
     def result(self, card: dict[str, Any]) -> KingNetwork:
         """The network of the best epoch."""
         layers = tuple((weights, bias) for weights, bias in self.best)
-        return KingNetwork(self.recipe.encoding, self.lessons.mean, self.lessons.deviation, layers, card)
+        return KingNetwork(self.recipe.encoding, self.samples.mean, self.samples.deviation, layers, card)
 
     def state(self) -> tuple[dict[str, Any], dict[str, Array]]:
         arrays: dict[str, Array] = {}
@@ -130,7 +143,7 @@ class Trainer:
         count = sum(name.startswith("best bias") for name in arrays)
         self.best = [(arrays[f"best weights {number}"], arrays[f"best bias {number}"]) for number in range(count)]
 
-    def _look(self) -> Point:
+    def measure(self, seconds: float) -> Point:
         """How it does on what was held back; the best so far is kept."""
         self.network.eval()
         with torch.no_grad():
@@ -142,62 +155,18 @@ class Trainer:
         if measured["log_loss"] < self.best_loss:
             self.best_loss, self.best_epoch, self.best = measured["log_loss"], self.epoch, self.network.arrays()
         return {
+            "epoch": self.epoch,
+            "loss": self.loss,
             "validation_loss": measured["log_loss"],
             "accuracy": measured["accuracy"],
             "accuracy_interval": measured["accuracy_interval"],
         }
 
 
-@dataclass
-class TrainingRun:
-    """A run in its folder: the trainer, where it stands, and what is written on the way."""
-
-    folder: Path
-    title: str
-    settings: dict[str, Any]
-    trainer: Trainer
-    checkpoint_seconds: float = 30.0
-    points: list[Point] = field(default_factory=list)
-    seconds: float = 0.0
-
-    @property
-    def checkpoint(self) -> Path:
-        """Where the run can be gone on with."""
-        return self.folder / "checkpoint.mohreh"
-
-    def resume(self) -> None:
-        """Go on from the checkpoint."""
-        then = load_checkpoint(self.checkpoint, CHECKPOINT_KIND, self.trainer, self.settings)
-        self.points, self.seconds = then["points"], then["seconds"]
-
-    def run(self, observer: Observer) -> None:
-        """Train until the recipe says it is enough."""
-        kept = self.seconds
-        while not self.trainer.finished:
-            began = time.monotonic()
-            point = self.trainer.train_epoch()
-            self.seconds += time.monotonic() - began
-            self.points.append({**point, "seconds": self.seconds})
-            self._write_curve()
-            observer(self._share, self.points)
-            if self.seconds - kept >= self.checkpoint_seconds:
-                kept = self.seconds
-                self._keep()
-        self._keep()
-        self._write_curve()
-        draw_png(self.folder / "curve.png", self.points, self.title, SERIES, EPOCHS)
-
-    @property
-    def _share(self) -> float:
-        return 1.0 if self.trainer.finished else self.trainer.epoch / self.trainer.recipe.epochs
-
-    def _write_curve(self) -> None:
-        about = described(self.title, CHECKPOINT_KIND, self.settings, SERIES, EPOCHS, self._share)
-        write_json(self.folder / "curve.json", self.points, about)
-
-    def _keep(self) -> None:
-        where = {"points": self.points, "seconds": self.seconds}
-        save_checkpoint(self.checkpoint, CHECKPOINT_KIND, self.trainer, self.settings, where)
+def upgraded(meta: Meta) -> Meta:
+    """What a checkpoint says of itself, with the preset by its name of today."""
+    settings = meta["settings"]
+    return {**meta, "settings": {**settings, "preset": preset_name(settings["preset"])}}
 
 
 def split(positions: Positions) -> tuple[Rows, Rows]:

@@ -21,9 +21,11 @@ from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import KingState
 from mohreh.games.hand_of_the_king.learn.weights import START, TUNED, save, weights_of
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
+from mohreh.learn.by_games import bounds
 from mohreh.learn.checkpoint import Restorable
 from mohreh.learn.curve import Across, Point, Series
-from mohreh.learn.run import Trainer
+from mohreh.learn.parts import GamesTrainer
+from mohreh.learn.run import Undo
 from mohreh.statistics import mean_of
 
 Vector = npt.NDArray[np.float64]
@@ -63,11 +65,10 @@ def win_rate(wins: Sequence[int]) -> tuple[float, list[float]]:
     Two games on one board are no two independent games: the board is what was drawn.
     """
     rate = mean_of([won / 2 for won in wins])
-    low, high = rate.interval or (0.0, 1.0)
-    return rate.value, [max(low, 0.0), min(high, 1.0)]
+    return rate.value, bounds(rate, 0.0, 1.0) if rate.interval else [0.0, 1.0]
 
 
-class KingTrainer(Trainer):
+class WeightsTrainer(GamesTrainer):
     """A strategy, the boards of its generations, and the mean of its best candidates at the end of a run."""
 
     def __init__(self, strategy: Strategy, *, boards: int, depth: int, seed: int, threads: int) -> None:
@@ -117,6 +118,11 @@ class KingTrainer(Trainer):
         self.games, self.averaged = meta["games"], meta["averaged"]
         self.average = arrays.get("average")
         self.strategy.restore(meta["strategy"], arrays)
+
+    def restore_point(self) -> Undo:
+        """Generations are small: the state is all there is to it."""
+        meta, arrays = self.state()
+        return lambda: self.restore(meta, arrays)
 
     def save(self, path: Path, card: dict[str, Any]) -> None:
         """Write the best weights."""

@@ -63,6 +63,64 @@ def learning_games(game: Othello, first: int, count: int, *, seed: int, solved_u
     return Positions(*core.learning_games(player.core, first, count, seed, settings, native.Limits()))
 
 
+@dataclass(frozen=True)
+class Valued:
+    """Positions with their values in discs, for the player to move."""
+
+    own: NDArray[np.uint64]
+    opp: NDArray[np.uint64]
+    value: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.own)
+
+    def empties(self, size: int) -> NDArray[np.int64]:
+        """The number of empty squares of each."""
+        return size * size - np.asarray(np.bitwise_count(self.own | self.opp), np.int64)
+
+    def only(self, which: NDArray[np.bool_]) -> Valued:
+        """Those that are chosen."""
+        return Valued(self.own[which], self.opp[which], self.value[which])
+
+    @classmethod
+    def joined(cls, parts: Sequence[Valued]) -> Valued:
+        """All positions of some parts, in their order."""
+        return cls(
+            np.concatenate([np.zeros(0, np.uint64), *(part.own for part in parts)]),
+            np.concatenate([np.zeros(0, np.uint64), *(part.opp for part in parts)]),
+            np.concatenate([np.zeros(0, np.float32), *(part.value for part in parts)]),
+        )
+
+
+def valued_positions(
+    size: int,
+    count: int,
+    *,
+    empties: tuple[int, int],
+    depth: int | None,
+    seed: int,
+    weights: NDArray[np.int16] | None,
+    memory: int,
+) -> Valued:
+    """Positions of random games between two numbers of empty squares, searched `depth` plies deep; None: solved.
+
+    `weights` are the patterns' that value the leaves; None: the hand-made evaluation does.
+    """
+    player = core.Player(size, memory, 1, False, None if weights is None else weights.ravel())
+    settings = core.SampleSettings(*empties, size * size if depth is None else 0, depth or 0)
+    return Valued(*core.samples(player, count, seed, settings, native.Limits()))
+
+
+def pattern_features(size: int, positions: Valued) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    """For each position the places of its patterns' weights, and its mobility."""
+    return core.pattern_features(size, positions.own, positions.opp)
+
+
+def stage_size(size: int) -> int:
+    """The weights of one stage of the game: those of all patterns, of mobility, and a constant."""
+    return core.stage_size(size)
+
+
 def features(size: int, positions: Positions) -> NDArray[np.float64]:
     """A row of features for each position, as `mohreh.games.othello.features` counts them."""
     return core.fitted_features(size, positions.own, positions.opp).astype(np.float64)

@@ -26,6 +26,7 @@ from mohreh.learn.by_games import bounds, mean_by_games
 from mohreh.learn.curve import Across, Point, Series
 from mohreh.learn.logistic import cross_entropy, fit_logistic
 from mohreh.learn.phases import Phases
+from mohreh.learn.run import Undo, by_reference
 
 Floats = npt.NDArray[np.float64]
 
@@ -48,7 +49,7 @@ def phases(size: int) -> Phases:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Samples:
     """Positions ready to be learned from: features, empty squares, results for the player to move, games."""
 
     features: Floats
@@ -57,7 +58,7 @@ class Lesson:
     game: npt.NDArray[np.uint32]
 
     @classmethod
-    def of(cls, size: int, positions: Positions) -> Lesson:
+    def of(cls, size: int, positions: Positions) -> Samples:
         """What there is to learn from positions."""
         empties = size * size - np.bitwise_count(positions.own | positions.opp).astype(np.int64)
         return cls(features(size, positions), empties, positions.result.astype(np.float64), positions.game)
@@ -101,7 +102,7 @@ class FittedTrainer:
         """Fit to all that was gathered, and tell how well that does on so many other games."""
         if not len(self.validation):
             self.validation = self._played(VALIDATION_FIRST, games)
-        learned, others = Lesson.of(self.size, self.positions), Lesson.of(self.size, self.validation)
+        learned, others = Samples.of(self.size, self.positions), Samples.of(self.size, self.validation)
         self.weights = fit(learned, self.phases, self.weights, self.ridge, self.smoothness)
         odds, decided = log_odds(others, self.phases, self.weights), others.result != 0
         loss = mean_by_games(cross_entropy(odds, others.labels), others.game)
@@ -115,7 +116,7 @@ class FittedTrainer:
             "validation_interval": bounds(loss),
             "validation_positions": len(others.result),
             "accuracy": accuracy.value,
-            "accuracy_interval": bounds(accuracy),
+            "accuracy_interval": bounds(accuracy, 0.0, 1.0),
         }
 
     def progress(self) -> dict[str, int]:
@@ -138,9 +139,13 @@ class FittedTrainer:
         self.positions = Positions(**{name: arrays[f"{name} learned"] for name in names})
         self.validation = Positions(**{name: arrays[f"{name} others"] for name in names})
 
+    def restore_point(self) -> Undo:
+        """Games and weights are replaced, never changed."""
+        return by_reference(self)
+
     def save(self, path: Path, card: dict[str, Any]) -> npt.NDArray[np.int16]:
         """Write the model, and return its table of weights."""
-        scale = disc_scale(Lesson.of(self.size, self.positions), self.phases, self.weights)
+        scale = disc_scale(Samples.of(self.size, self.positions), self.phases, self.weights)
         table = weight_table(self.size, self.phases, self.weights, scale)
         meta = {"size": self.size, "features": list(FEATURES), "knots": list(self.phases.knots), "card": card}
         write_model(path, KIND, meta, {"table": table, "log_odds": self.weights, "discs": scale}, level=9)
@@ -157,23 +162,23 @@ class FittedTrainer:
             return Positions.joined(list(pool.map(play, batches)))
 
 
-def fit(lesson: Lesson, phases: Phases, start: Floats, ridge: float, smoothness: float) -> Floats:
+def fit(samples: Samples, phases: Phases, start: Floats, ridge: float, smoothness: float) -> Floats:
     """The weights at each knot that make the results most likely; a few positions outweigh the penalty."""
-    spread = np.sqrt(np.mean(lesson.features**2, axis=0) + 1e-6)
+    spread = np.sqrt(np.mean(samples.features**2, axis=0) + 1e-6)
     penalty = phases.penalty(spread, ridge, smoothness)
-    blocks = phases.blocks(lesson.features, lesson.empties, lesson.labels)
+    blocks = phases.blocks(samples.features, samples.empties, samples.labels)
     return fit_logistic(blocks, penalty, start=start.ravel()).weights.reshape(start.shape)
 
 
-def log_odds(lesson: Lesson, phases: Phases, weights: Floats) -> Floats:
+def log_odds(samples: Samples, phases: Phases, weights: Floats) -> Floats:
     """What the weights say: the logarithm of the odds that the player to move wins."""
-    return np.asarray((phases.at(lesson.empties, weights) * lesson.features).sum(axis=1))
+    return np.asarray((phases.at(samples.empties, weights) * samples.features).sum(axis=1))
 
 
-def disc_scale(lesson: Lesson, phases: Phases, weights: Floats) -> Floats:
+def disc_scale(samples: Samples, phases: Phases, weights: Floats) -> Floats:
     """How many discs one unit of log odds is worth at each knot: a least-squares fit to the results."""
-    rows = phases.shares(lesson.empties) * log_odds(lesson, phases, weights)[:, None]
-    return np.asarray(np.linalg.solve(rows.T @ rows + np.eye(len(phases.knots)), rows.T @ lesson.result))
+    rows = phases.shares(samples.empties) * log_odds(samples, phases, weights)[:, None]
+    return np.asarray(np.linalg.solve(rows.T @ rows + np.eye(len(phases.knots)), rows.T @ samples.result))
 
 
 def weight_table(size: int, phases: Phases, weights: Floats, scale: Floats) -> npt.NDArray[np.int16]:

@@ -1,75 +1,70 @@
-"""Learn the pattern evaluation of native Othello: `python -m mohreh.games.othello.learn.patterns --size 6`.
+"""Learn the pattern evaluation of native Othello.
 
 From the end of the game backwards: late positions are solved exactly and teach the weights of their stage, these
-judge the leaves of the searches that teach the stage before, and so on to the opening. Each stage is one linear
+value the leaves of the searches that teach the stage before, and so on to the opening. Each stage is one linear
 least-squares fit (Buro 2002): a position's value is the sum of the weights of the patterns on it.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-import time
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mohreh.artefacts.shipped import shipped
+from mohreh.games.othello.learn.core import Valued, pattern_features, stage_size, valued_positions
 from mohreh.games.othello.patterns import save_patterns
-from mohreh.native import Limits, part
+from mohreh.learn.checkpoint import Array, Meta
+from mohreh.learn.curve import Across, Point, Series
+from mohreh.learn.run import Undo
 
 Floats = NDArray[np.float32]
 Bits = NDArray[np.uint64]
 
-STAGE_SPAN = 4
+CHECKPOINT_KIND: Final = "othello patterns training"
+ACROSS: Final = Across("round", "rounds, from the end of the game backwards")
+SERIES: Final = (
+    Series("error", "error on positions held out", panel="discs"),
+    Series("spread", "spread of their values", panel="discs"),
+)
+
+STAGE_SPAN: Final = 4
 """Empty squares in one stage of the game."""
 
-STEP = 8
+STEP: Final = 8
 """Weights are kept in steps of so many hundredths of a disc: a third of the bytes, and no worse."""
+
+HELD_OUT: Final = 0.05
+"""The share of positions that tell the error and teach nothing."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """One lesson: positions with this many empty squares, solved, or else searched so deep."""
+    """Positions with this many empty squares, searched so deep; without a depth they are solved."""
 
     empties: tuple[int, int]
     samples: int
-    solved: bool
-    depth: int = 8
+    depth: int | None = None
 
 
-LESSONS: dict[int, tuple[Round, ...]] = {
+ROUNDS: Final[dict[int, tuple[Round, ...]]] = {
     6: (
-        Round((3, 9), 120_000, solved=True),
-        Round((8, 13), 200_000, solved=True),
-        Round((11, 16), 150_000, solved=True),
-        Round((15, 20), 120_000, solved=False),
-        Round((19, 24), 100_000, solved=False),
-        Round((23, 31), 60_000, solved=False),
+        Round((3, 9), 120_000),
+        Round((8, 13), 200_000),
+        Round((11, 16), 150_000),
+        Round((15, 20), 120_000, depth=8),
+        Round((19, 24), 100_000, depth=8),
+        Round((23, 31), 60_000, depth=8),
     ),
     8: (
-        Round((3, 9), 200_000, solved=True),
-        Round((8, 12), 250_000, solved=True),
-        *(Round((low, low + 5), 200_000, solved=False, depth=6) for low in range(11, 56, 4)),
+        Round((3, 9), 200_000),
+        Round((8, 12), 250_000),
+        *(Round((low, low + 5), 200_000, depth=6) for low in range(11, 56, 4)),
     ),
 }
-
-
-@dataclass
-class Lesson:
-    """Positions with their values."""
-
-    own: Bits
-    opp: Bits
-    value: Floats
-
-    @property
-    def empties(self) -> NDArray[np.int64]:
-        """The number of empty squares of each, less the size of the board."""
-        return -np.asarray(np.bitwise_count(self.own | self.opp), dtype=np.int64)
 
 
 def mirrored(bits: Bits, size: int, symmetry: NDArray[np.int64]) -> Bits:
@@ -86,12 +81,11 @@ def mirrored(bits: Bits, size: int, symmetry: NDArray[np.int64]) -> Bits:
 class Stage:
     """The linear model of one stage and its fit by conjugate gradients (Jacobi-preconditioned, ridge penalty)."""
 
-    def __init__(self, size: int, lesson: Lesson) -> None:
-        places, mobility = part("othello").pattern_features(size, lesson.own, lesson.opp)
-        self.places: NDArray[np.int32] = places
-        self.rest = np.concatenate([mobility, np.ones((len(places), 1), np.float32)], axis=1)
-        self.value = lesson.value
-        self.width = int(part("othello").stage_size(size))
+    def __init__(self, size: int, positions: Valued) -> None:
+        self.places, mobility = pattern_features(size, positions)
+        self.rest = np.concatenate([mobility, np.ones((len(self.places), 1), np.float32)], axis=1)
+        self.value = positions.value
+        self.width = stage_size(size)
         self.table = self.width - self.rest.shape[1]
 
     def predict(self, weights: Floats) -> Floats:
@@ -123,83 +117,101 @@ class Stage:
         return weights
 
 
-def fit_stage(size: int, lesson: Lesson, rng: np.random.Generator) -> tuple[Floats, float, float]:
+def fit_stage(size: int, positions: Valued, rng: np.random.Generator) -> tuple[Floats, float, float]:
     """The weights of one stage, and their error on held-out positions beside the spread of the values there."""
-    symmetry = rng.integers(0, 8, len(lesson.own))
-    images = Lesson(mirrored(lesson.own, size, symmetry), mirrored(lesson.opp, size, symmetry), lesson.value)
-    held_out = rng.random(len(lesson.own)) < 0.05
-    weights = Stage(size, _choose(images, ~held_out)).fit()
-    test = Stage(size, _choose(images, held_out))
+    symmetry = rng.integers(0, 8, len(positions))
+    images = Valued(mirrored(positions.own, size, symmetry), mirrored(positions.opp, size, symmetry), positions.value)
+    held_out = rng.random(len(positions)) < HELD_OUT
+    held_out[0] |= not held_out.any()
+    weights = Stage(size, images.only(~held_out)).fit()
+    test = Stage(size, images.only(held_out))
     error = float(np.std(test.value - test.predict(weights)))
     return weights, error, float(np.std(test.value))
 
 
-def _choose(lesson: Lesson, which: NDArray[np.bool_]) -> Lesson:
-    return Lesson(lesson.own[which], lesson.opp[which], lesson.value[which])
+class PatternsTrainer:
+    """The weights of all stages, which of them are learned, and all positions so far."""
 
+    def __init__(self, size: int, *, seed: int, scale: float, memory: int) -> None:
+        self.size, self.seed, self.scale, self.memory = size, seed, scale, memory
+        self.stages = size * size // STAGE_SPAN
+        self.weights = np.zeros((self.stages, stage_size(size)), np.int16)
+        self.rng = np.random.default_rng(seed)
+        self.positions = Valued.joined([])
+        self.rounds = 0
+        self.told: dict[int, str] = {}
+        self.last: Point = {}
 
-def learn(
-    size: int, *, seed: int, scale: float, memory: int, report: Callable[[str], None] = print
-) -> tuple[NDArray[np.int16], list[str]]:
-    """All lessons, the last stage of the game first; the weights and a line about each stage."""
-    stages = size * size // STAGE_SPAN
-    width = int(part("othello").stage_size(size))
-    weights = np.zeros((stages, width), np.int16)
-    rng = np.random.default_rng(seed)
-    learned: list[int] = []
-    lines: dict[int, str] = {}
-    pool: list[Lesson] = []
-    for number, lesson in enumerate(LESSONS[size]):
-        started = time.perf_counter()
-        player = part("othello").Player(size, memory, 1, False, weights.ravel() if learned else None)
-        low, high = lesson.empties
-        settings = part("othello").SampleSettings(low, high, size * size if lesson.solved else 0, lesson.depth)
-        count = int(lesson.samples * scale)
-        pool.append(Lesson(*part("othello").samples(player, count, seed + number, settings, Limits())))
-        everything = Lesson(
-            *(
-                np.concatenate(column)
-                for column in zip(*((each.own, each.opp, each.value) for each in pool), strict=True)
-            )
+    def share(self, seconds: float) -> float:
+        """By rounds."""
+        return self.rounds / len(ROUNDS[self.size])
+
+    def learn(self, seconds: float) -> None:
+        """A round: more positions, and a fit of every stage that they belong to."""
+        now = ROUNDS[self.size][self.rounds]
+        more = valued_positions(
+            self.size,
+            max(int(now.samples * self.scale), 1),
+            empties=now.empties,
+            depth=now.depth,
+            seed=self.seed + self.rounds,
+            weights=self.weights if self.told else None,
+            memory=self.memory,
         )
-        empties = size * size + everything.empties
-        for stage in range(stages):
-            first, last = STAGE_SPAN * stage, STAGE_SPAN * stage + STAGE_SPAN - 1
-            if not (low <= last and first <= high):
-                continue
-            chosen = _choose(everything, (empties >= first - 1) & (empties <= last + 1))
-            fitted, error, spread = fit_stage(size, chosen, rng)
-            weights[stage] = np.clip(np.round(fitted * 100 / STEP) * STEP, -32000, 32000)
-            learned.append(stage)
-            lines[stage] = (
-                f"{first}–{last} empty squares: {len(chosen.own)} positions, error {error:.2f} of {spread:.2f} discs"
-            )
-            report(f"round {number + 1}, {time.perf_counter() - started:.0f} s: {lines[stage]}")
-        _fill(weights, learned)
-    return weights, [lines[stage] for stage in sorted(lines)]
+        self.positions = Valued.joined([self.positions, more])
+        fits = [self._fit(stage) for stage in range(self.stages) if _overlap(stage, now)]
+        for stage in set(range(self.stages)) - set(self.told):
+            self.weights[stage] = self.weights[min(self.told, key=lambda other: (abs(other - stage), other))]
+        self.rounds += 1
+        errors, spreads = zip(*fits, strict=True)
+        self.last = {"error": float(np.mean(errors)), "spread": float(np.mean(spreads))}
+
+    def measure(self, seconds: float) -> Point:
+        """The mean error of the stages that this round has fitted."""
+        return {"round": self.rounds, "positions": len(self.positions), **self.last}
+
+    def restore_point(self) -> Undo:
+        """The state is all there is to it."""
+        meta, arrays = self.state()
+        copies = {name: array.copy() for name, array in arrays.items()}
+        return lambda: self.restore(meta, copies)
+
+    def state(self) -> tuple[Meta, dict[str, Array]]:
+        """All that is needed to go on."""
+        positions = self.positions
+        meta = {"rounds": self.rounds, "rng": self.rng.bit_generator.state, "told": list(self.told.items())}
+        return meta, {
+            "weights": self.weights,
+            "own": positions.own,
+            "opp": positions.opp,
+            "value": positions.value,
+        }
+
+    def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+        """Go on from there."""
+        self.rounds, self.told = meta["rounds"], dict(meta["told"])
+        self.rng.bit_generator.state = meta["rng"]
+        self.weights = arrays["weights"].copy()
+        self.positions = Valued(arrays["own"], arrays["opp"], arrays["value"])
+
+    def save(self, path: Path, card: dict[str, Any]) -> None:
+        """Write the weights."""
+        lines = [self.told[stage] for stage in sorted(self.told)]
+        save_patterns(path, self.size, self.weights, card | {"stages": lines})
+
+    def _fit(self, stage: int) -> tuple[float, float]:
+        """Fit one stage to its positions and their neighbours; its error, and the spread of the values."""
+        first, last = STAGE_SPAN * stage, STAGE_SPAN * stage + STAGE_SPAN - 1
+        empties = self.positions.empties(self.size)
+        chosen = self.positions.only((empties >= first - 1) & (empties <= last + 1))
+        fitted, error, spread = fit_stage(self.size, chosen, self.rng)
+        self.weights[stage] = np.clip(np.round(fitted * 100 / STEP) * STEP, -32000, 32000)
+        self.told[stage] = (
+            f"{first}–{last} empty squares: {len(chosen)} positions, error {error:.2f} of {spread:.2f} discs"
+        )
+        return error, spread
 
 
-def _fill(weights: NDArray[np.int16], learned: list[int]) -> None:
-    """Give the stages not yet learned the weights of the nearest one."""
-    for stage in range(len(weights)):
-        if stage not in learned:
-            weights[stage] = weights[min(learned, key=lambda other: abs(other - stage))]
-
-
-def main() -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--size", type=int, choices=sorted(LESSONS), default=6)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--scale", type=float, default=1.0, help="share of the positions: 0.1 for a quick try")
-    parser.add_argument("--memory", type=int, default=1 << 26, help="bytes of the solver's tables")
-    parser.add_argument("--out", type=Path, default=None, help="file to write (default: the one of the package)")
-    given = parser.parse_args()
-    weights, lines = learn(given.size, seed=given.seed, scale=given.scale, memory=given.memory)
-    target = given.out or shipped("othello", f"patterns-{given.size}.mohreh")
-    save_patterns(target, given.size, weights, {"seed": given.seed, "scale": given.scale, "stages": lines})
-    print(f"{target.name}: {target.stat().st_size} bytes", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()
+def _overlap(stage: int, now: Round) -> bool:
+    low, high = now.empties
+    return low <= STAGE_SPAN * stage + STAGE_SPAN - 1 and STAGE_SPAN * stage <= high

@@ -12,7 +12,7 @@ from mohreh.terminal.options import AsJson
 if TYPE_CHECKING:
     from mohreh.games.twenty48.learn.network import Rule, Shape
     from mohreh.games.twenty48.learn.state import NtupleTrainer
-    from mohreh.learn.run import Plan
+    from mohreh.learn.parts import GamesPlan
 
 
 def twenty48(
@@ -45,7 +45,7 @@ def twenty48(
     split_moves: Annotated[
         int, typer.Option("--split-moves", min=0, help="Moves after which the stages part (cuda); 0: from the start.")
     ] = 0,
-    slices: Annotated[int, typer.Option("--slices", min=1, help="Points of the curve.")] = 20,
+    parts: Annotated[int, typer.Option("--points", "--slices", min=1, help="Points of the curve.")] = 20,
     evaluation_games: Annotated[int, typer.Option("--evaluation-games", min=2, help="Games behind each point.")] = 100,
     checkpoint_seconds: Annotated[
         float, typer.Option("--checkpoint-seconds", min=0, help="Seconds of training between two checkpoints.")
@@ -64,17 +64,17 @@ def twenty48(
     from mohreh.games.twenty48.learn.games_played import SERIES
     from mohreh.games.twenty48.learn.network import Rule, shape
     from mohreh.games.twenty48.learn.state import CHECKPOINT_KIND
-    from mohreh.learn.run import Plan
+    from mohreh.learn.parts import GamesPlan
 
     network = shape(preset, _numbers(stages))
     rule = Rule(rate, trace, coherence, least_rate, optimism)
-    plan = Plan(
+    plan = GamesPlan(
         folder=folder or Path("runs") / ("2048-" + preset.replace(" ", "-")),
         kind=CHECKPOINT_KIND,
         title=f"2048, {preset}, {device}",
         games=games,
         minutes=minutes if games is not None or minutes is not None else 2.0,
-        slices=slices,
+        parts=parts,
         evaluation_games=evaluation_games,
         averaging=averaging,
         checkpoint_seconds=checkpoint_seconds,
@@ -117,11 +117,12 @@ def _trainer(
 
 
 def _run(
-    trainer: NtupleTrainer, plan: Plan, settings: dict[str, Any], megabytes: float, resume: bool
+    trainer: NtupleTrainer, plan: GamesPlan, settings: dict[str, Any], megabytes: float, resume: bool
 ) -> dict[str, Any]:
+    from mohreh.learn.parts import InParts
     from mohreh.terminal.training import run_on_screen
 
-    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume)
     trained = trainer.progress()
     evaluation = stands.points[-1] if stands.points else {}
     card = {"settings": settings, "trained": trained, "seconds": stands.seconds, "evaluation": evaluation}
@@ -134,8 +135,8 @@ def _run(
         "moves_per_second": trained["moves"] / stands.seconds if stands.seconds else 0.0,
         "evaluation": evaluation,
         "model": str(plan.model),
-        "checkpoint": str(plan.checkpoint),
-        "curve": str(plan.folder / "curve.json"),
+        "checkpoint": str(plan.checkpoint.path),
+        "curve": str(plan.curve),
     }
 
 

@@ -10,14 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from mohreh.games.twenty48.learn.network import Rule, Shape
-from mohreh.learn.run import Trainer
+from mohreh.learn.parts import GamesTrainer
 
 Array = npt.NDArray[Any]
 
 CHECKPOINT_KIND: Final = "2048 n-tuple training"
 
 
-class NtupleTrainer(Trainer, Protocol):
+class NtupleTrainer(GamesTrainer, Protocol):
     """A trainer of networks, on the processor or on a GPU."""
 
     def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None: ...

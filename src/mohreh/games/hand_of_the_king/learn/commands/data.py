@@ -7,14 +7,18 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
 from mohreh.terminal.options import AsJson
 
-POSITIONS: Final = Path("runs/king-positions.mohreh")
+POSITIONS: Final = "positions.mohreh"
 
 
 def data(
     positions: Annotated[int, typer.Option("--positions", min=1, help="How many, at least.")] = 300_000,
-    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where they are kept.")] = POSITIONS,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", show_default=str(place(POSITIONS)), help="Where they are kept."),
+    ] = None,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play.")] = 2,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where that file ends.")] = False,
@@ -24,22 +28,15 @@ def data(
 
     Both deals, with and without companions. The file is whole at any moment, also after Ctrl-C.
     """
-    from mohreh.games.hand_of_the_king.learn.generation import make_positions
-    from mohreh.terminal.output import note, print_json, progress
+    from mohreh.games.hand_of_the_king.learn.data import read_positions
+    from mohreh.games.hand_of_the_king.learn.generation import PositionsMaker, plan_for
+    from mohreh.terminal.output import print_json
+    from mohreh.terminal.training import run_on_screen
 
-    try:
-        with progress("positions") as advance:
-            made = make_positions(
-                out,
-                positions,
-                seed=seed,
-                threads=threads,
-                resume=resume,
-                progress=lambda count, games, seconds: advance(min(count / positions, 1.0)),
-            )
-    except KeyboardInterrupt:
-        note(f"stopped; the same command with --resume goes on from {out}")
-        raise
+    out = out or (found(POSITIONS) if resume else place(POSITIONS))
+    maker = PositionsMaker(positions, seed=seed, threads=threads)
+    run_on_screen(maker, plan_for(out), maker.settings, resume=resume)
+    made = read_positions(out)
     document = _summary(made.rows, made.recipe) | {"file": str(out), "bytes": out.stat().st_size}
     if as_json:
         print_json(document)

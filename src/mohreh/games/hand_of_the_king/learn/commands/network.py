@@ -9,21 +9,27 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mohreh.games.hand_of_the_king.learn.commands.data import POSITIONS
+from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
 from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
     from mohreh.games.hand_of_the_king.learn.recipes import TrainingRecipe
-    from mohreh.games.hand_of_the_king.learn.training import TrainingRun
+    from mohreh.games.hand_of_the_king.learn.training import NetworkTrainer
+    from mohreh.learn.run import Plan, Run
 
 
 def mlp(
     preset: Annotated[
         str,
-        typer.Option("--preset", help="n3 (the document's), dropout, symmetries, relative, relative-symmetries."),
-    ] = "n3",
+        typer.Option(
+            "--preset", help="course (the course document's), dropout, symmetries, relative, relative-symmetries."
+        ),
+    ] = "course",
     positions: Annotated[
         list[Path] | None,
-        typer.Option("--positions", metavar="FILE", show_default=str(POSITIONS), help="What `data` made; repeatable."),
+        typer.Option(
+            "--positions", metavar="FILE", show_default=str(place(POSITIONS)), help="What `data` made; repeatable."
+        ),
     ] = None,
     most: Annotated[
         int | None, typer.Option("--most", min=1, show_default=False, help="Use only the first so many positions.")
@@ -45,7 +51,7 @@ def mlp(
         float, typer.Option("--checkpoint-seconds", min=0, help="Seconds of training between two checkpoints.")
     ] = 30.0,
     folder: Annotated[
-        Path | None, typer.Option("--out", show_default="runs/king-PRESET", help="Where all files go.")
+        Path | None, typer.Option("--out", show_default=str(place("PRESET")), help="Where all files go.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")] = False,
     as_json: AsJson = False,
@@ -54,80 +60,70 @@ def mlp(
 
     One game in ten is held back. Training stops when the loss on these games has not fallen for a while.
     """
+    from mohreh.games.hand_of_the_king.learn.recipes import OLD_NAMES, preset_name
     from mohreh.games.hand_of_the_king.learn.recipes import preset as preset_of
-    from mohreh.terminal.output import note
-    from mohreh.terminal.training import training_screen
+    from mohreh.terminal.training import run_on_screen
 
     changes: dict[str, Any] = {"loss": loss, "epochs": epochs, "patience": patience}
     recipe = replace(preset_of(preset), **{name: value for name, value in changes.items() if value is not None})
+    preset = preset_name(preset)
     settings = {"preset": preset, "seed": seed, "device": device, "most": most, **recipe.describe()}
-    files = positions or [POSITIONS]
-    run = _prepare(recipe, settings, files, folder or Path("runs") / f"king-{preset}", threads, checkpoint_seconds)
-    from mohreh.games.hand_of_the_king.learn.training import EPOCHS, SERIES
-
-    if resume:
-        run.resume()
-    try:
-        with training_screen(run.title, SERIES, EPOCHS) as observer:
-            run.run(observer)
-    except KeyboardInterrupt:
-        if run.checkpoint.exists():
-            note(f"stopped; the same command with --resume goes on from {run.checkpoint}")
-        raise
-    _report(_finish(run, files), as_json)
+    files = positions or [found(POSITIONS)]
+    trainer = _trainer(recipe, settings, files, threads)
+    older = [old for old, new in OLD_NAMES.items() if new == preset]
+    plan = _plan(folder or (found(preset, *older) if resume else place(preset)), settings, checkpoint_seconds)
+    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    _report(_finish(trainer, plan, settings, stands) | {"positions": [str(file) for file in files]}, as_json)
 
 
-def _prepare(
-    recipe: TrainingRecipe,
-    settings: dict[str, Any],
-    positions: list[Path],
-    folder: Path,
-    threads: int,
-    checkpoint_seconds: float,
-) -> TrainingRun:
+def _trainer(recipe: TrainingRecipe, settings: dict[str, Any], positions: list[Path], threads: int) -> NetworkTrainer:
+    """The trainer; what the positions were made of is noted among the settings."""
     from mohreh.errors import MohrehError
     from mohreh.games.hand_of_the_king.learn.data import Positions, merged, read_positions
-    from mohreh.games.hand_of_the_king.learn.training import Trainer, TrainingRun, split, use_threads
+    from mohreh.games.hand_of_the_king.learn.training import NetworkTrainer, split, use_threads
 
     if settings["device"] not in ("cpu", "cuda"):
         raise MohrehError(f"device {settings['device']!r} is not known; choose cpu or cuda")
-    found = merged([read_positions(file) for file in positions])
+    read = merged([read_positions(file) for file in positions])
     use_threads(threads)
-    learned, held_back = split(Positions(found.rows[: settings["most"]], found.recipe))
-    settings["data"] = {"positions": len(learned) + len(held_back), **found.recipe}
-    trainer = Trainer(recipe, learned, held_back, seed=settings["seed"], device=settings["device"])
+    learned, held_back = split(Positions(read.rows[: settings["most"]], read.recipe))
+    settings["data"] = {"positions": len(learned) + len(held_back), **read.recipe}
+    return NetworkTrainer(recipe, learned, held_back, seed=settings["seed"], device=settings["device"])
+
+
+def _plan(folder: Path, settings: dict[str, Any], checkpoint_seconds: float) -> Plan:
+    from mohreh.games.hand_of_the_king.learn.training import CHECKPOINT_KIND, EPOCHS, SERIES, upgraded
+    from mohreh.learn.run import Plan
+
     title = f"Hand of the King, {settings['preset']}, {settings['device']}"
-    return TrainingRun(folder, title, settings, trainer, checkpoint_seconds)
+    return Plan(folder, CHECKPOINT_KIND, title, SERIES, EPOCHS, checkpoint_seconds, upgraded)
 
 
-def _finish(run: TrainingRun, positions: list[Path]) -> dict[str, Any]:
+def _finish(trainer: NetworkTrainer, plan: Plan, settings: dict[str, Any], stands: Run) -> dict[str, Any]:
     """The network of the best epoch as a file, what it is worth, and the picture of its calibration."""
     from mohreh.games.hand_of_the_king.learn.metrics import against_solver, calibration, draw_calibration, predict
-    from mohreh.games.hand_of_the_king.learn.network import save_network
+    from mohreh.games.hand_of_the_king.learn.network import rounded, save_network
 
-    trainer = run.trainer
     about = {
-        "settings": run.settings,
+        "settings": settings,
         "epochs": trainer.epoch,
         "best_epoch": trainer.best_epoch,
-        "seconds": round(run.seconds, 1),
+        "seconds": round(stands.seconds, 1),
     }
-    unrated = save_network(run.folder / "model.mohreh", trainer.result(about))
-    logits = predict(unrated, trainer.held_back)
+    logits = predict(rounded(trainer.result(about)), trainer.held_back)
     measured = against_solver(logits, trainer.held_back)
     solved = trainer.held_back["solved"] > 0
     curve = calibration(logits[solved], trainer.held_back[solved])
-    save_network(run.folder / "model.mohreh", trainer.result(about | {"validation": measured}))
-    draw_calibration(run.folder / "calibration.png", {"held back, solved": curve}, f"{run.title}: calibration")
+    save_network(plan.model, trainer.result(about | {"validation": measured}))
+    draw_calibration(plan.folder / "calibration.png", {"held back, solved": curve}, f"{plan.title}: calibration")
     return {
         "game": "hand-of-the-king",
         **about,
-        "positions": [str(file) for file in positions],
         "validation": measured,
         "calibration": curve,
-        "model": str(run.folder / "model.mohreh"),
-        "checkpoint": str(run.checkpoint),
-        "curve": str(run.folder / "curve.json"),
+        "model": str(plan.model),
+        "checkpoint": str(plan.checkpoint.path),
+        "curve": str(plan.curve),
     }
 
 

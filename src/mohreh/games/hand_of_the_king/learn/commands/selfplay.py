@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
 from mohreh.terminal.options import AsJson
 
 
@@ -23,7 +24,9 @@ def selfplay(
     ] = 100,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads on the processor.")] = 1,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
-    folder: Annotated[Path, typer.Option("--out", help="Where all files go.")] = Path("runs/king-selfplay"),
+    folder: Annotated[
+        Path | None, typer.Option("--out", show_default=str(place("selfplay")), help="Where all files go.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on after the last whole generation.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -31,33 +34,37 @@ def selfplay(
 
     The model is for `selfplay(model=…)`.
     """
-    from mohreh.games.hand_of_the_king.learn.selfplay import GENERATIONS, SERIES, Selfplay, SelfplayPlan
-    from mohreh.games.hand_of_the_king.learn.training import use_threads
-    from mohreh.statistics import Sprt
-    from mohreh.terminal.output import note
-    from mohreh.terminal.training import training_screen
-
-    plan = SelfplayPlan(generations, games, nodes, test_boards=test_boards, reference_boards=reference_boards)
-    use_threads(threads)
-    run = Selfplay(folder, plan, seed, threads, Sprt.parse(sprt))
-    try:
-        with training_screen("Hand of the King, self-play", SERIES, GENERATIONS) as observer:
-            run.run(observer, resume=resume)
-    except KeyboardInterrupt:
-        if run.checkpoint.exists():
-            note(f"stopped; the same command with --resume goes on from {run.checkpoint}")
-        raise
-    _report(
-        {
-            "game": "hand-of-the-king",
-            **run.settings,
-            "sprt": sprt,
-            "seconds": run.seconds,
-            "points": run.points,
-            "model": str(folder / "model.mohreh"),
-        },
-        as_json,
+    from mohreh.games.hand_of_the_king.learn.selfplay import (
+        GENERATIONS,
+        KIND,
+        SERIES,
+        SelfplayRecipe,
+        SelfplayTrainer,
+        save_result,
+        upgraded,
     )
+    from mohreh.games.hand_of_the_king.learn.training import use_threads
+    from mohreh.learn.run import Plan
+    from mohreh.statistics import Sprt
+    from mohreh.terminal.training import run_on_screen
+
+    recipe = SelfplayRecipe(generations, games, nodes, test_boards=test_boards, reference_boards=reference_boards)
+    use_threads(threads)
+    plan = Plan(
+        folder=folder or (found("selfplay") if resume else place("selfplay")),
+        kind=KIND,
+        title="Hand of the King, by its own games",
+        series=SERIES,
+        across=GENERATIONS,
+        checkpoint_seconds=0.0,
+        upgrade=upgraded,
+    )
+    trainer = SelfplayTrainer(recipe, Sprt.parse(sprt), seed=seed, threads=threads)
+    settings = recipe.settings(seed)
+    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    save_result(trainer, plan, settings, stands)
+    told = {"sprt": sprt, "seconds": stands.seconds, "points": stands.points, "model": str(plan.model)}
+    _report({"game": "hand-of-the-king", **settings, **told}, as_json)
 
 
 def _report(document: dict[str, Any], as_json: bool) -> None:

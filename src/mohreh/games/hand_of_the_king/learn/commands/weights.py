@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mohreh.games.hand_of_the_king.learn.commands.folders import place
 from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
-    from mohreh.games.hand_of_the_king.learn.tuning import Strategy
-    from mohreh.learn.run import Plan
+    from mohreh.games.hand_of_the_king.learn.tuning import Strategy, WeightsTrainer
+    from mohreh.learn.parts import GamesPlan
 
 Population = Annotated[int, typer.Option("--population", min=4, max=1000, help="Candidates in a generation.")]
 Boards = Annotated[
@@ -26,9 +27,9 @@ Seed = Annotated[int, typer.Option("--seed", min=0, help="Number that decides al
 Averaging = Annotated[
     float, typer.Option("--averaging", min=0, max=1, help="The last share of the run whose best are averaged.")
 ]
-Slices = Annotated[int, typer.Option("--slices", min=1, help="Points of the curve, if generations allow.")]
+Parts = Annotated[int, typer.Option("--points", "--slices", min=1, help="Points of the curve, if generations allow.")]
 EvaluationGames = Annotated[int, typer.Option("--evaluation-games", min=4, help="Games behind each point.")]
-Folder = Annotated[Path | None, typer.Option("--out", show_default="runs/hand-of-the-king-…", help="Where files go.")]
+Folder = Annotated[Path | None, typer.Option("--out", show_default=str(place("METHOD")), help="Where all files go.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")]
 
 
@@ -60,7 +61,7 @@ def genetic(
     threads: Threads = 1,
     seed: Seed = 1,
     averaging: Averaging = 0.3,
-    slices: Slices = 20,
+    parts: Parts = 20,
     evaluation_games: EvaluationGames = 1000,
     folder: Folder = None,
     resume: Resume = False,
@@ -75,10 +76,9 @@ def genetic(
 
     breeding = Breeding(population, selection, crossover, elite, mutation_rate, mutation_size, cooling, spread)
     strategy = Genetic(len(TUNED), breeding, seed)
-    common = Common(
-        boards, depth, games, minutes, threads, seed, averaging, slices, evaluation_games, folder, "genetic"
-    )
-    _tune(strategy, asdict(breeding), common, resume=resume, as_json=as_json)
+    plan = _plan("genetic", folder, games, minutes, parts, evaluation_games, averaging)
+    trainer = _trainer(strategy, boards, depth, seed, threads)
+    _tune("genetic", trainer, plan, asdict(breeding), resume=resume, as_json=as_json)
 
 
 def cma(
@@ -93,7 +93,7 @@ def cma(
     threads: Threads = 1,
     seed: Seed = 1,
     averaging: Averaging = 0.3,
-    slices: Slices = 20,
+    parts: Parts = 20,
     evaluation_games: EvaluationGames = 1000,
     folder: Folder = None,
     resume: Resume = False,
@@ -104,64 +104,60 @@ def cma(
     from mohreh.learn.cma import Cma
 
     strategy = Cma(len(TUNED), population, step, seed)
-    common = Common(boards, depth, games, minutes, threads, seed, averaging, slices, evaluation_games, folder, "cma")
-    _tune(strategy, {"population": population, "step": step}, common, resume=resume, as_json=as_json)
+    plan = _plan("cma", folder, games, minutes, parts, evaluation_games, averaging)
+    trainer = _trainer(strategy, boards, depth, seed, threads)
+    _tune("cma", trainer, plan, {"population": population, "step": step}, resume=resume, as_json=as_json)
 
 
-@dataclass(frozen=True)
-class Common:
-    """What both commands are told alike."""
+def _trainer(strategy: Strategy, boards: int, depth: int, seed: int, threads: int) -> WeightsTrainer:
+    from mohreh.games.hand_of_the_king.learn.tuning import WeightsTrainer
 
-    boards: int
-    depth: int
-    games: int | None
-    minutes: float | None
-    threads: int
-    seed: int
-    averaging: float
-    slices: int
-    evaluation_games: int
-    folder: Path | None
-    method: str
-
-    def plan(self) -> Plan:
-        """The run."""
-        from mohreh.games.hand_of_the_king.learn.tuning import CHECKPOINT_KIND, GAMES, SERIES
-        from mohreh.learn.run import Plan
-
-        return Plan(
-            folder=self.folder or Path("runs") / f"hand-of-the-king-{self.method}",
-            kind=f"{CHECKPOINT_KIND}, {self.method}",
-            title=f"Hand of the King, {self.method}",
-            games=self.games,
-            minutes=2.0 if self.games is None and self.minutes is None else self.minutes,
-            slices=self.slices,
-            evaluation_games=self.evaluation_games,
-            averaging=self.averaging,
-            series=SERIES,
-            across=GAMES,
-        )
+    return WeightsTrainer(strategy, boards=boards, depth=depth, seed=seed, threads=threads)
 
 
-def _tune(strategy: Strategy, settings: dict[str, Any], common: Common, *, resume: bool, as_json: bool) -> None:
-    from mohreh.games.hand_of_the_king.learn.tuning import KingTrainer
+def _plan(
+    method: str,
+    folder: Path | None,
+    games: int | None,
+    minutes: float | None,
+    parts: int,
+    evaluation_games: int,
+    averaging: float,
+) -> GamesPlan:
+    from mohreh.games.hand_of_the_king.learn.tuning import CHECKPOINT_KIND, GAMES, SERIES
+    from mohreh.learn.parts import GamesPlan
+
+    return GamesPlan(
+        folder=folder or place(method),
+        kind=f"{CHECKPOINT_KIND}, {method}",
+        title=f"Hand of the King, {method}",
+        series=SERIES,
+        across=GAMES,
+        games=games,
+        minutes=2.0 if games is None and minutes is None else minutes,
+        parts=parts,
+        evaluation_games=evaluation_games,
+        averaging=averaging,
+    )
+
+
+def _tune(
+    method: str, trainer: WeightsTrainer, plan: GamesPlan, settings: dict[str, Any], *, resume: bool, as_json: bool
+) -> None:
+    from mohreh.learn.parts import InParts
     from mohreh.terminal.output import print_json
     from mohreh.terminal.training import run_on_screen
 
-    plan = common.plan()
-    settings = {**settings, "boards": common.boards, "depth": common.depth, "seed": common.seed}
-    trainer = KingTrainer(strategy, boards=common.boards, depth=common.depth, seed=common.seed, threads=common.threads)
-    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    settings = {**settings, "boards": trainer.boards, "depth": trainer.depth, "seed": trainer.seed}
+    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume)
     last = stands.points[-1]
     told = {"settings": settings, "trained": trainer.progress(), "seconds": stands.seconds, "evaluation": last}
-    trainer.save(plan.model, {"method": common.method, **told})
+    trainer.save(plan.model, {"method": method, **told})
     if as_json:
-        paths = {"model": plan.model, "checkpoint": plan.checkpoint, "curve": plan.folder / "curve.json"}
-        print_json(
-            {"game": "hand-of-the-king", "method": common.method, **told, **{k: str(v) for k, v in paths.items()}}
-        )
+        paths = {"model": plan.model, "checkpoint": plan.checkpoint.path, "curve": plan.curve}
+        print_json({"game": "hand-of-the-king", "method": method, **told, **{k: str(v) for k, v in paths.items()}})
         return
     low, high = last["interval"]
-    print(f"{trainer.games:,} games, {strategy.generation} generations in {stands.seconds:.0f} s")
+    print(f"{trainer.games:,} games, {trainer.strategy.generation} generations in {stands.seconds:.0f} s")
     print(f"wins against the starting weights: {last['rate']:.1%} ({low:.1%} to {high:.1%}, {last['games']} games)")
     print(f"model: {plan.model}")

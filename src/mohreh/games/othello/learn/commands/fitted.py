@@ -1,4 +1,4 @@
-"""`mohreh train othello`: the weights of the fitted evaluation, from games that it plays and solves itself."""
+"""`mohreh train othello fitted`: the weights of the fitted evaluation, from games that it plays and solves itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from mohreh.terminal.options import AsJson
 
 
-def othello(
+def fitted(
     size: Annotated[int, typer.Option("--size", help="Squares on a side: 6 or 8.")] = 6,
     games: Annotated[
         int | None, typer.Option("--games", min=1, show_default="4000", help="Games to learn from.")
@@ -24,7 +24,7 @@ def othello(
     solve: Annotated[
         int, typer.Option("--solve", min=4, max=24, help="Empty squares from which positions are solved.")
     ] = 16,
-    slices: Annotated[int, typer.Option("--slices", min=1, help="Points of the curve.")] = 8,
+    parts: Annotated[int, typer.Option("--points", "--slices", min=1, help="Points of the curve.")] = 8,
     evaluation_games: Annotated[
         int, typer.Option("--evaluation-games", min=2, help="Games to test by, not learned from.")
     ] = 1000,
@@ -46,7 +46,7 @@ def othello(
     from mohreh.games.othello.features import FEATURES
     from mohreh.games.othello.fitted import FITTED_SIZES
     from mohreh.games.othello.learn.fitted import ACROSS, CHECKPOINT_KIND, SERIES, FittedTrainer
-    from mohreh.learn.run import Plan
+    from mohreh.learn.parts import GamesPlan, InParts
     from mohreh.learn.weight_picture import draw_weights
     from mohreh.terminal.training import run_on_screen
 
@@ -54,13 +54,13 @@ def othello(
         raise MohrehError(f"--size {size} is not possible; choose one of {', '.join(map(str, FITTED_SIZES))}")
     if not native.available:
         raise MohrehError(native.MISSING)
-    plan = Plan(
+    plan = GamesPlan(
         folder=folder or Path("runs") / f"othello-{size}",
         kind=CHECKPOINT_KIND,
         title=f"Othello {size}×{size}, fitted evaluation",
         games=games if games is not None or minutes is not None else 4000,
         minutes=minutes,
-        slices=slices,
+        parts=parts,
         evaluation_games=evaluation_games,
         checkpoint_seconds=checkpoint_seconds,
         series=SERIES,
@@ -68,7 +68,7 @@ def othello(
     )
     settings = {"size": size, "seed": seed, "depth": depth, "solve": solve, "evaluation_games": evaluation_games}
     trainer = FittedTrainer(size, seed, threads, solved_up_to=solve, depth=depth)
-    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume)
     evaluation = stands.points[-1] if stands.points else {}
     card = {"settings": settings, "games": trainer.games, "seconds": stands.seconds, "evaluation": evaluation}
     table = trainer.save(plan.model, card)

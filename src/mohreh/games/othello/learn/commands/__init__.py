@@ -1,0 +1,1 @@
+"""`mohreh train othello`."""
