@@ -11,14 +11,15 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "README.fa.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def test_your_own_game_shows_the_example_as_it_is():
+def test_your_own_game_shows_the_examples_as_they_are():
     page = (ROOT / "docs" / "your-own-game.md").read_text()
     shown = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert shown == [(ROOT / "examples" / "nim.py").read_text()]
+    assert shown == [(ROOT / "examples" / name).read_text("utf-8") for name in ("nim.py", "tic_tac_toe.py")]
 
 
-def test_the_example_is_a_game_in_under_100_lines():
-    assert len((ROOT / "examples" / "nim.py").read_text().splitlines()) < 100
+@pytest.mark.parametrize("name", ["nim.py", "tic_tac_toe.py"])
+def test_an_example_is_a_game_in_under_100_lines(name):
+    assert len((ROOT / "examples" / name).read_text("utf-8").splitlines()) < 100
 
 
 @pytest.mark.parametrize("page", ["README.md", "README.fa.md"])

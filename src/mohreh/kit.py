@@ -172,5 +172,8 @@ def loaded(offer: Offer[T]) -> T:
     module, colon, attribute = offer.partition(":")
     if not colon:
         raise MohrehError(f"{offer!r} names no part of a kit; write it as module:attribute")
-    found: T = getattr(importlib.import_module(module), attribute)
+    try:
+        found: T = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise MohrehError(f"{offer!r} cannot be loaded: {error}") from error
     return found

@@ -11,6 +11,7 @@ from typing import Any
 from mohreh.conformance.agent_file import check_agent, choose_of_file
 from mohreh.conformance.canonical import Sameness
 from mohreh.conformance.declaration import check_class, check_declaration
+from mohreh.conformance.kit import check_kit
 from mohreh.conformance.position import check_after, check_solved, check_turn, check_value
 from mohreh.conformance.problem import Inspector, Problem, Unanswered
 from mohreh.conformance.repeatability import differs_between_runs
@@ -65,13 +66,18 @@ def check_named(
 
 
 def check_game(game: AnyGame, seed: int = 0, report: Report = lambda share: None) -> list[Problem]:
-    """All problems that seeded random play finds, the broken promises first, then the warnings."""
+    """All problems that seeded random play finds, the broken promises first, then the warnings.
+
+    What its kit offers is tried once the rules are in order.
+    """
     inspector = Inspector(game)
     check_declaration(inspector)
     with suppress(Unanswered):
         check_start(inspector, seed)
         _play_games(inspector, seed, report)
     inspector.watch_luck("one of its methods")
+    if all(problem.warning for problem in inspector.found.values()):
+        check_kit(inspector, seed)
     return sorted(inspector.found.values(), key=lambda problem: problem.warning)
 
 
