@@ -42,7 +42,7 @@ class Cma:
         self.steps: Vector = np.zeros((population, size))
 
     def ask(self) -> Vector:
-        """Draw a generation (equations 38 to 40), one a row."""
+        """Draw a generation (equations 38 to 40), one per row."""
         axes, lengths = self._axes()
         drawn = self.rng.normal(size=(self.population, self.size))
         self.steps = drawn * lengths @ axes.T

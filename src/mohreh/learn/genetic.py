@@ -63,7 +63,7 @@ class Genetic:
         self.champion: Vector = np.zeros(size)
 
     def ask(self) -> Vector:
-        """The genomes to be judged, one a row."""
+        """The genomes to be tested, one per row."""
         return self.genomes
 
     def tell(self, fitness: Vector) -> None:
@@ -80,7 +80,7 @@ class Genetic:
         self.generation += 1
 
     def best(self) -> Vector:
-        """The fittest genome of the generation that was judged last."""
+        """The fittest genome of the generation that was tested last."""
         return self.champion
 
     def _parents(self, ranking: npt.NDArray[np.int64], count: int) -> npt.NDArray[np.int64]:

@@ -20,8 +20,10 @@ def compare(
     documents = {folder.name: _curve(folder) for folder in runs}
     first = next(iter(documents.values()))
     shown = [one for one in first["series"] if one["panel"] == first["series"][0]["panel"]]
+    keys = {one["key"] for one in shown}
     for name, document in documents.items():
-        if document["across"] != first["across"] or not all(one in document["series"] for one in shown):
+        known = {one["key"] for one in document["series"]}
+        if document["across"]["key"] != first["across"]["key"] or not keys <= known:
             raise MohrehError(f"{name} and {next(iter(documents))} do not show the same; compare runs of one kind")
     curves = {name: document["points"] for name, document in documents.items()}
     draw_runs(out, curves, first["title"].split(",")[0], [Series(**one) for one in shown], Across(**first["across"]))

@@ -49,6 +49,12 @@ const fa: Persian<typeof en> = {
   "panel.validation": "زیان لگاریتمی",
   "panel.accuracy": "سهم وضعیت‌های برنده‌دار",
   "across.positions": "هزار وضعیت آموزشی",
+  "curve.error": "خطا در وضعیت‌های کنارگذاشته",
+  "curve.spread": "پراکندگی ارزش‌ها",
+  "panel.error": "مهره",
+  "across.round": "دورها، از پایان بازی به عقب",
+  "curve.positions": "وضعیت‌های کتاب",
+  "panel.positions": "وضعیت‌ها",
 };
 
 export const words = { en, fa };

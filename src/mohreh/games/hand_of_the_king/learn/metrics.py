@@ -31,7 +31,7 @@ def predict(network: KingNetwork, rows: Rows) -> npt.NDArray[np.float32]:
 
 
 def agreement(logits: Floats, rows: Rows) -> Measure:
-    """Share of winners told right, log loss and Brier score, each with its interval."""
+    """Share of winners predicted correctly, log loss and Brier score, each with its interval."""
     wins, games = rows["wins"].astype(np.float64), rows["game"]
     scores = logits.astype(np.float64)
     chance = 1 / (1 + np.exp(-scores))
@@ -60,14 +60,6 @@ def against_solver(logits: Floats, rows: Rows) -> Measure:
         if chosen.any():
             found[name] = agreement(logits[chosen], rows[chosen])
     return found
-
-
-def told_right(judged: npt.NDArray[Any], rows: Rows) -> Measure:
-    """The share of winners that the sign of any evaluation tells right, on solved positions."""
-    solved = rows["solved"] > 0
-    right = (judged[solved] > 0) == (rows["wins"][solved] > 0)
-    accuracy = mean_by_games(right.astype(np.float64), rows["game"][solved])
-    return {"positions": int(solved.sum()), "accuracy": accuracy.value, "accuracy_interval": bounds(accuracy, 0.0, 1.0)}
 
 
 def calibration(logits: Floats, rows: Rows, bins: int = 10) -> list[Measure]:

@@ -26,7 +26,7 @@ EPOCHS: Final = Across("epoch", "epochs")
 SERIES: Final = (
     Series("loss", "learned from", panel="mean loss"),
     Series("validation_loss", "held back", panel="mean loss"),
-    Series("accuracy", "held back", "accuracy_interval", panel="winners told right"),
+    Series("accuracy", "held back", "accuracy_interval", panel="winners predicted correctly"),
 )
 MANY: Final = 8192
 """Positions that are looked at together where nothing is learned."""

@@ -62,7 +62,7 @@ def deal(seeds: Sequence[int]) -> list[KingState]:
 def win_rate(wins: Sequence[int]) -> tuple[float, list[float]]:
     """The share of games won, from the wins (0 to 2) on each board, with a 95 % interval over boards.
 
-    Two games on one board are no two independent games: the board is what was drawn.
+    Two games on one board are not independent: the board is what was drawn.
     """
     rate = mean_of([won / 2 for won in wins])
     return rate.value, bounds(rate, 0.0, 1.0) if rate.interval else [0.0, 1.0]

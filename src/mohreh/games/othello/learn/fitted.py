@@ -34,7 +34,7 @@ CHECKPOINT_KIND: Final = "othello fitted training"
 SERIES: Final = (
     Series("validation", "games not learned from", interval="validation_interval", panel="log loss"),
     Series("training", "games learned from", panel="log loss"),
-    Series("accuracy", "winner told right", interval="accuracy_interval", panel="share of decided positions"),
+    Series("accuracy", "winner predicted correctly", interval="accuracy_interval", panel="share of decided positions"),
 )
 ACROSS: Final = Across("positions", "thousand positions learned from", 1000.0)
 VALIDATION_FIRST: Final = 1 << 31

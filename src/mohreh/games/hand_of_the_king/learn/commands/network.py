@@ -142,7 +142,7 @@ def _report(document: dict[str, Any], as_json: bool) -> None:
         if measured is not None:
             low, high = measured["accuracy_interval"]
             print(
-                f"{name:>12}: {measured['accuracy']:.1%} told right ({low:.1%} to {high:.1%}), "
+                f"{name:>12}: {measured['accuracy']:.1%} predicted correctly ({low:.1%} to {high:.1%}), "
                 f"log loss {measured['log_loss']:.3f}, Brier {measured['brier']:.3f}, "
                 f"{measured['positions']:,} positions"
             )

@@ -88,5 +88,5 @@ def _report(document: dict[str, Any], as_json: bool) -> None:
     low, high = last["validation_interval"]
     print(f"log loss on other games {last['validation']:.4f} ({low:.4f} to {high:.4f}); learned {last['training']:.4f}")
     low, high = last["accuracy_interval"]
-    print(f"the winner is told right in {last['accuracy']:.1%} of decided positions ({low:.1%} to {high:.1%})")
+    print(f"the winner is predicted correctly in {last['accuracy']:.1%} of decided positions ({low:.1%} to {high:.1%})")
     print(f"model: {document['model']}")
