@@ -1,6 +1,9 @@
 """water-sort-G1 (without solvability), card-sort-G1: seeded instances, and how they were made."""
 
 import json
+import random
+import re
+import time
 
 import pytest
 
@@ -50,3 +53,40 @@ def test_boards_are_parted_by_an_empty_line(mohreh):
     assert [game.text(game.parse(board)) for board in boards] == [
         instance["position"] for instance in mohreh("generate", "card-sort", "--seed", "1", "-n", "2", "--json").json
     ]
+
+
+IMPOSSIBLE = "water-sort(colours=7, capacity=20, empty=1)"
+"""Settings of which no shuffled board has a solution."""
+
+
+def test_puzzles_can_be_solved_unless_any_deal_is_asked_for(mohreh):
+    name = "water-sort(colours=5, empty=1)"
+    dealt = mohreh("generate", name, "--seed", "0", "--count", "12", "--any", "--json").json
+    assert [instance["seed"] for instance in dealt] == list(range(12))
+    game = make_game(name)
+    assert [instance["position"] for instance in dealt] == [
+        game.text(game.initial(random.Random(seed))) for seed in range(12)
+    ]
+    proven = mohreh("generate", name, "--seed", "0", "--count", "12", "--json").json
+    assert all(instance["solvable"] for instance in proven)
+    assert [instance["seed"] for instance in proven] != list(range(12))
+    assert {instance["difficulty"] for instance in proven} <= {"easy", "medium", "hard"}
+    assert mohreh("generate", name, "--seed", "0", "--count", "12", "--json", "--solvable").json == proven
+
+
+def test_the_difficulty_is_said_beside_the_board(mohreh):
+    ended = mohreh("generate", "card-sort", "--seed", "1")
+    assert re.search(r"seed \d+: (easy|medium|hard), \d+ moves at least", ended.err)
+
+
+def test_settings_without_solvable_boards_are_refused_soon(mohreh):
+    began = time.monotonic()
+    ended = mohreh("generate", IMPOSSIBLE, "--seed", "0")
+    assert time.monotonic() - began < 10
+    assert ended.code == 2
+    assert "hardly any board of these settings has a solution" in ended.err
+    assert mohreh("generate", IMPOSSIBLE, "--seed", "0", "--any").code == 0
+
+
+def test_any_deal_and_a_wished_one_are_two_things(mohreh):
+    assert "--any deals every board" in mohreh("generate", "card-sort", "--any", "--difficulty", "easy").err

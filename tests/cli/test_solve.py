@@ -107,6 +107,24 @@ def test_all_methods_side_by_side(capsys: Any) -> None:
     assert "solved" in table
 
 
+def test_compared_methods_get_the_same_few_seconds(monkeypatch: Any, capsys: Any) -> None:
+    from mohreh.agents import solving
+
+    budgets = []
+    solve_with = solving.solve_with
+
+    def watched(game: Any, state: Any, method: str, heuristic: str, budget: Any) -> Any:
+        budgets.append(budget.seconds)
+        return solve_with(game, state, method, heuristic, budget)
+
+    monkeypatch.setattr(solving, "solve_with", watched)
+    assert mohreh("solve", "card-sort", EASY, "--compare") == 0
+    assert set(budgets) == {5.0}
+    budgets.clear()
+    assert mohreh("solve", "card-sort", EASY, "--compare", "--time", "2") == 0
+    assert set(budgets) == {2.0}
+
+
 def test_the_methods_and_heuristics_are_listed_with_their_claims(capsys: Any) -> None:
     """card-sort-H2: each heuristic says whether it is admissible and consistent."""
     assert mohreh("solve", "card-sort", "--methods") == 0

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from mohreh import native
 from mohreh.agents.base import Memory
-from mohreh.budget import Budget
+from mohreh.budget import Budget, Spending
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import PathSearch, kit_of, loaded
 from mohreh.results import DECIDED, PathResult, SearchResult
-from mohreh.search.best_first import astar
+from mohreh.search.best_first import astar, greedy_best_first
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.methods import METHODS, Method
 from mohreh.search.trace import SILENT, Observer
@@ -77,6 +77,18 @@ def shortest_solution(game: AnyGame, state: Any, budget: Budget, observer: Obser
         with suppress(MohrehError):  # the board is larger than the core has bits for
             return search(game, state, budget=budget)
     return astar(game, state, make_heuristic(game), budget=budget, observer=observer)
+
+
+def can_be_solved(game: AnyGame, state: Any, budget: Budget) -> bool | None:
+    """Whether a puzzle has a solution: True and False are proven, None is not known within the budget."""
+    spending = Spending(budget)
+    offer = kit_of(game).solvable
+    if offer is not None and native.available:
+        with suppress(MohrehError):  # the board is larger than the core has bits for
+            answer = loaded(offer)(game, state, budget=spending.left(0.5))
+            if answer is not None:
+                return answer
+    return greedy_best_first(game, state, make_heuristic(game), budget=spending.left()).solved
 
 
 def follow_plan(

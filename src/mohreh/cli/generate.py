@@ -27,6 +27,7 @@ class Instance(NamedTuple):
 
     seed: int
     state: Any
+    solvable: bool = False
     length: int | None = None
     difficulty: str | None = None
 
@@ -43,7 +44,12 @@ def generate(
             "json: the cards (hand-of-the-king).",
         ),
     ] = "line",
-    solvable: Annotated[bool, typer.Option("--solvable", help="Only puzzles proven to have a solution.")] = False,
+    any_deal: Annotated[
+        bool, typer.Option("--any", help="Whatever the seed deals: puzzles that may have no solution too.")
+    ] = False,
+    solvable: Annotated[
+        bool, typer.Option("--solvable", help="Only puzzles proven to have a solution (which is usual).")
+    ] = False,
     difficulty: Annotated[
         str | None,
         typer.Option(show_default=False, help="easy, medium or hard: by the shortest solution; always solvable."),
@@ -52,8 +58,10 @@ def generate(
 ) -> None:
     """Deal starting positions of a game by seed.
 
-    The first one is what the seed deals, the second what the next seed deals, and so on.
+    The first one is what the seed deals, the second what the next seed deals, and so on; boards of a puzzle that are
+    not proven to have a solution are left out. --any leaves out nothing.
     """
+    from mohreh.agents.solving import is_puzzle
     from mohreh.games import make_game
     from mohreh.terminal.output import note, print_json
 
@@ -61,19 +69,26 @@ def generate(
     write = _writer(rules, layout)
     made, sentence = _generation(rules).made(rules) or (None, "")
     first = seed_or_fresh(seed)
-    rated = solvable or difficulty is not None
-    found = islice(rated_instances(rules, first, difficulty) if rated else instances(rules, first), count)
+    if any_deal and (solvable or difficulty is not None):
+        raise MohrehError("--any deals every board: it goes neither with --solvable nor with --difficulty")
+    proven = solvable or difficulty is not None or (is_puzzle(rules) and not any_deal)
+    deals = instances(rules, first)
+    found = islice(rated_instances(rules, first, difficulty) if proven else deals, count)
     if as_json:
         documents = [_described(rules, instance, made) for instance in found]
         print_json(documents)
         _end(len(documents), count)
-    if made and not rated:
+    if made:
         note(f"{rules}: {sentence}")
+    if any_deal and is_puzzle(rules):
+        note("any deal: a board may have no solution")
     number = 0
     for number, instance in enumerate(found, 1):
         if number > 1 and layout == "board":
             print()
         print(write(instance.state), flush=True)
+        if instance.difficulty is not None:
+            note(f"seed {instance.seed}: {instance.difficulty}, {instance.length} moves at least")
     _end(number, count)
 
 
@@ -91,17 +106,20 @@ def instances(game: AnyGame, seed: int) -> Iterator[Instance]:
     starts = {game.initial(random.Random(trial)) for trial in range(8)}
     if len(starts) == 1:
         raise MohrehError(f"{game.name} always starts from the same position; `mohreh play {game.name}` shows it")
-    for each in counting(seed):
-        yield Instance(each, game.initial(random.Random(each)))
+    return (Instance(each, game.initial(random.Random(each))) for each in counting(seed))
 
 
 def rated_instances(game: AnyGame, seed: int, difficulty: str | None) -> Iterator[Instance]:
     """The starts from this seed on that have a solution, of one difficulty or of any."""
-    from mohreh.agents.difficulty import boards_of_level, solvable_boards
+    from mohreh.agents.difficulty import boards_of_level, boards_with_solution, rating
 
-    boards = solvable_boards(game, seed) if difficulty is None else boards_of_level(game, difficulty, seed)
-    for board in boards:
-        yield Instance(board.seed, board.state, board.length, difficulty)
+    if difficulty is None:
+        for dealt in boards_with_solution(game, seed):
+            level, length = rating(game, dealt.state)
+            yield Instance(dealt.seed, dealt.state, True, length, level)
+    else:
+        for board in boards_of_level(game, difficulty, seed):
+            yield Instance(board.seed, board.state, True, board.length, difficulty)
 
 
 def _generation(game: AnyGame) -> Generation:
@@ -122,8 +140,10 @@ def _writer(game: AnyGame, layout: str) -> Callable[[Any], str]:
 
 def _described(game: AnyGame, instance: Instance, made: str | None) -> dict[str, Any]:
     described: dict[str, Any] = {"game": str(game), "seed": instance.seed, "position": game.text(instance.state)}
+    if instance.solvable:
+        described |= {"solvable": True}
     if instance.length is not None:
-        described |= {"solvable": True, "length": instance.length}
+        described |= {"length": instance.length}
     if instance.difficulty is not None:
         described |= {"difficulty": instance.difficulty}
     return described | ({"made": made} if made else {})

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 NO_SOLUTION = 1
 OUT_OF_BUDGET = 3
 PUZZLE_SECONDS = 60.0
+COMPARED_SECONDS = 5.0
 GAME_SECONDS = 600.0
 
 
@@ -29,11 +30,18 @@ def solve(
     heuristic: Annotated[
         str, typer.Option("--heuristic", metavar="H", show_default="the strongest", help="For A* and its kin.")
     ] = "",
-    compare: Annotated[bool, typer.Option("--compare", help="Run all methods and show one table.")] = False,
+    compare: Annotated[
+        bool, typer.Option("--compare", help="Run all methods, each with the same budget, and show one table.")
+    ] = False,
     methods: Annotated[bool, typer.Option("--methods", help="List the methods and heuristics, and end.")] = False,
     seconds: Annotated[
         float | None,
-        typer.Option("--time", min=0.001, show_default="60, games 600", help="The most seconds for each search."),
+        typer.Option(
+            "--time",
+            min=0.001,
+            show_default="60, each method of --compare 5, games 600",
+            help="The most seconds for each search.",
+        ),
     ] = None,
     nodes: Annotated[
         int | None, typer.Option("--nodes", min=1, show_default="no limit", help="The most nodes.")
@@ -56,7 +64,7 @@ def solve(
     from mohreh.cli.solve_output import print_comparison, print_methods, print_path
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
-    from mohreh.terminal.output import print_json
+    from mohreh.terminal.output import print_json, progress
 
     rules = make_game(game, files=True)
     if rules.has_chance:
@@ -68,13 +76,19 @@ def solve(
     if methods:
         print_methods(rules)
         return
-    budget = Budget(nodes=nodes, seconds=seconds or PUZZLE_SECONDS, memory=memory * 10**6)
+    budget = Budget(
+        nodes=nodes, seconds=seconds or (COMPARED_SECONDS if compare else PUZZLE_SECONDS), memory=memory * 10**6
+    )
     states = read_positions(rules, file, random.Random(seed))
     documents: list[Any] = []
     answers: list[bool | None] = []
     for state in states:
         names = methods_for(rules) if compare else [method]
-        results = [solve_with(rules, state, name, heuristic, budget) for name in names]
+        results = []
+        with progress("comparing the methods" if compare else "solving") as advance:
+            for done, name in enumerate(names):
+                advance(done / len(names))
+                results.append(solve_with(rules, state, name, heuristic, budget))
         rows = [described(rules, state, name, result) for name, result in zip(names, results, strict=True)]
         answers.append(_answer([result.solved for result in results]))
         documents.append(rows if compare else rows[0])

@@ -19,7 +19,7 @@ def made(game: WaterSort) -> tuple[str, str]:
     if game.starts_backwards():
         why = "made backwards from the goal, for shuffled boards of these settings are almost never solvable"
         return "backwards", why
-    return "shuffled", "shuffled; such a board may have no solution"
+    return "shuffled", "shuffled"
 
 
 GENERATION: Final = Generation({"list": as_list}, made)

@@ -58,7 +58,8 @@ class WaterSort(Game[WaterState, Pour]):
     pour: str = setting(
         "whole",
         choices=("whole", "partial", "single"),
-        help="what a pour moves: the whole run or nothing, as much of it as fits, or one unit (ball sort)",
+        help="what a pour moves: the whole run or nothing (the document's text), as much of it as fits (the course "
+        "program), or one unit (ball sort)",
     )
 
     def initial(self, rng: random.Random) -> WaterState:

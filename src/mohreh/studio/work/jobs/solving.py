@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from mohreh import native
-from mohreh.agents.solving import shortest_solution, solve_with
-from mohreh.budget import Budget, Cancel, Spending
-from mohreh.errors import MohrehError
-from mohreh.games import AnyGame, make_game
-from mohreh.kit import kit_of, loaded
-from mohreh.search.best_first import greedy_best_first
-from mohreh.search.heuristic import make_heuristic
+from mohreh.agents.solving import can_be_solved, shortest_solution, solve_with
+from mohreh.budget import Budget, Cancel
+from mohreh.games import make_game
 from mohreh.studio.work.progress import PathProgress, Report
 
 
@@ -31,19 +26,5 @@ def solvable(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[st
     """Whether the puzzle can still be solved: True, False (both proven) or None."""
     game = make_game(request["game"])
     state = game.parse(request["position"])
-    spending = Spending(Budget(seconds=request["seconds"], cancel=cancel))
-    answer = _native_answer(game, state, spending.left(0.5))
-    if answer is None:
-        answer = greedy_best_first(game, state, make_heuristic(game), budget=spending.left()).solved
-    return {"solvable": answer}
-
-
-def _native_answer(game: AnyGame, state: Any, budget: Budget) -> bool | None:
-    """What the native core says."""
-    offer = kit_of(game).solvable
-    if offer is None or not native.available:
-        return None
-    try:
-        return loaded(offer)(game, state, budget=budget)
-    except MohrehError:  # the board is larger than the core has bits for
-        return None
+    budget = Budget(seconds=request["seconds"], cancel=cancel)
+    return {"solvable": can_be_solved(game, state, budget)}
