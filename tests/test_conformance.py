@@ -41,7 +41,7 @@ REASONS = {
 
 
 @pytest.mark.parametrize("name", [*GAMES, "hand-of-the-king(companions=True)", "othello(size=4)", str(EXAMPLE)])
-def test_accepts_the_games_of_the_house_and_the_example(name):
+def test_accepts_the_built_in_games_and_the_example(name):
     assert [str(problem) for problem in check_named(name) if not problem.warning] == []
 
 

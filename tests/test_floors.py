@@ -75,7 +75,7 @@ def floor_of(path: Path) -> int:
 
 
 def imported(path: Path) -> set[str]:
-    """The modules of the house that a file names in its imports, wherever in it they stand."""
+    """The modules of ours that a file names in its imports, wherever in it they stand."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):

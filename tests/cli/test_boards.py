@@ -19,7 +19,7 @@ def drawn(game, state, colour, last=None):
     return view_of(game).board(game, state, last, colour)
 
 
-def test_every_game_of_the_house_has_a_view():
+def test_every_built_in_game_has_a_view():
     assert all(type(view_of(make_game(name))) is not View for name in GAMES)
 
 

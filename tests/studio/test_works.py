@@ -71,14 +71,14 @@ def test_there_is_no_hint_when_the_game_is_over(api):
     assert game.refusal("step", agent="random")[:2] == (409, "conflict")
 
 
-@pytest.mark.parametrize(("agent", "judge"), [(None, "evaluation"), ("alphabeta(depth=1)", "alphabeta(depth=1)")])
-def test_a_graph_has_a_point_for_every_ply(api, agent, judge):
+@pytest.mark.parametrize(("agent", "evaluator"), [(None, "evaluation"), ("alphabeta(depth=1)", "alphabeta(depth=1)")])
+def test_a_graph_has_a_point_for_every_ply(api, agent, evaluator):
     game = api.new("othello", moves=["c2", "b4", "c5"])
     with game.watched() as events:
         work = game.do("graph", agent=agent)["work"]
         points, done = [], False
         while not done:
-            message = events.next("graph", work=work, judge=judge)
+            message = events.next("graph", work=work, evaluator=evaluator)
             points += message["points"]
             done = message["done"]
     assert [point["ply"] for point in points] == [0, 1, 2, 3]

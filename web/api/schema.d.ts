@@ -258,10 +258,10 @@ export interface components {
         Goto: {
             ply: number;
         };
-        /** @description Points of the evaluation graph, as they become known; `judge` says whose values they are. */
+        /** @description Points of the evaluation graph, as they become known; `evaluator` says whose values they are. */
         GraphEvent: {
             done: boolean;
-            judge: string;
+            evaluator: string;
             points: components["schemas"]["GraphPoint"][];
             seq: number;
             /**
@@ -278,7 +278,7 @@ export interface components {
         };
         /** @description The value of every position of the game, told by `graph` events. */
         GraphRequest: {
-            /** @description Who judges; missing: the game's own evaluation, at once. */
+            /** @description Who evaluates; missing: the game's own evaluation, at once. */
             agent?: string | null;
             /**
              * @description For all positions together.

@@ -38,7 +38,7 @@ class ScheduledPlayouts(Agent):
     length: int = setting(8, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
     step: int = setting(200, range=(1, None), help="both grow by their start value every so many moves")
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds a move")
-    limits: str = setting("none", choices=("none", "course"), help="whether the document's limits are enforced")
+    limits: str = setting("none", choices=("none", "course"), help="whether the course document's limits are enforced")
     speed: str = speed_setting()
 
     @classmethod
@@ -55,7 +55,7 @@ class ScheduledPlayouts(Agent):
 
 @dataclass(frozen=True)
 class FlatMonteCarloAgent(ScheduledPlayouts):
-    """The document's version 0: the same number of play-outs for each action."""
+    """The course document's version 0: the same number of play-outs for each action."""
 
     name: ClassVar[str] = "mcts"
     summary: ClassVar[str] = "flat Monte-Carlo, no tree: equally many random play-outs for each action"
@@ -85,7 +85,7 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
 
 @dataclass(frozen=True)
 class UcbAgent(ScheduledPlayouts):
-    """The document's version 2: the same play-outs, handed out by UCB1."""
+    """The course document's version 2: the same play-outs, handed out by UCB1."""
 
     name: ClassVar[str] = "ucb"
     summary: ClassVar[str] = "random play-outs handed out by UCB1, no tree"

@@ -223,7 +223,7 @@ class ExpectimaxAgent(EvaluatingAgent):
     opponent: str = setting(
         "uniform", help="how a second player replies: uniform, softmax(temperature=10) or best(share=0.5)"
     )
-    limits: str = setting("none", choices=("none", "course"), help="whether the document's limits are enforced")
+    limits: str = setting("none", choices=("none", "course"), help="whether the course document's limits are enforced")
     speed: str = speed_setting()
 
     @classmethod

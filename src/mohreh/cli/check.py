@@ -17,7 +17,7 @@ def check(
         typer.Argument(
             metavar="FILE",
             show_default=False,
-            help="The .py file of your own game or agent, or the name of a game of the house.",
+            help="The .py file of your own game or agent, or the name of a built-in game.",
         ),
     ],
     game: Annotated[

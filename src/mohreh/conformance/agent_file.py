@@ -28,7 +28,7 @@ def choose_of_file(path: Path) -> Choose | None:
 
 
 def check_agent(choose: Choose, game_name: str | None, seed: int = 0) -> list[Problem]:
-    """The problems of an agent at one game, or at all of the house.
+    """The problems of an agent at one game, or at all built-in ones.
 
     Many agents are made for one game only: without a name it is enough that it plays one of them right; what it does
     wrong at the others is then a warning.

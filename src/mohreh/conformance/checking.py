@@ -36,7 +36,7 @@ Report = Callable[[float], None]
 def check_named(
     name: str, seed: int = 0, report: Report = lambda share: None, *, at: str | None = None
 ) -> list[Problem]:
-    """The problems of a game of the house or of a user's file, from its loading to how it behaves in another run.
+    """The problems of a built-in game or of a user's file, from its loading to how it behaves in another run.
 
     A file with a function `choose` is an agent: it is tried at the game named `at`, or at all. Only what is no check at
     all is an error: a file that is not there, a wrong setting.

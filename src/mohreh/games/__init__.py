@@ -29,7 +29,7 @@ GAMES: dict[str, str] = {
 
 
 def game_class(name: str) -> type[AnyGame]:
-    """The class of a game of the house."""
+    """The class of a built-in game."""
     if name not in GAMES:
         known = list(GAMES)
         raise MohrehError(f"there is no game {name!r}{nearest(name, known)}; the games: {', '.join(known)}")

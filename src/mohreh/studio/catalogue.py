@@ -28,7 +28,7 @@ from mohreh.studio.refusal import not_found
 
 
 def game_list() -> list[GameInfo]:
-    """Every game of the house."""
+    """Every built-in game."""
     return [game_info(game_class(name)()) for name in GAMES]
 
 

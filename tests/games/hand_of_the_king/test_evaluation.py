@@ -1,4 +1,4 @@
-"""hand-of-the-king-E1 and E2, and judging by the winner alone (A1)."""
+"""hand-of-the-king-E1 and E2, and the winner alone (A1)."""
 
 from __future__ import annotations
 

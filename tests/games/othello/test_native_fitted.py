@@ -75,13 +75,13 @@ def test_plain_searches_over_it_are_those_of_the_readable_ones(size: int) -> Non
 
 
 @pytest.mark.parametrize("size", FITTED)
-def test_the_engine_judges_by_what_it_is_told(size: int) -> None:
+def test_the_engine_evaluates_by_what_it_is_told(size: int) -> None:
     game, rng = Othello(size=size), random.Random(5)
     players = {name: fast.Player(game, memory=SMALL, book=False, evaluation=name) for name in ("fitted", "positional")}
     evaluate = make_evaluation(game, "fitted").on(game)
     states = [random_position(game, rng, 20) for _ in range(20)]
-    assert [players["fitted"].judge(state) for state in states] == [evaluate(state, state.turn) for state in states]
-    assert any(players["positional"].judge(state) != evaluate(state, state.turn) for state in states)
+    assert [players["fitted"].evaluate(state) for state in states] == [evaluate(state, state.turn) for state in states]
+    assert any(players["positional"].evaluate(state) != evaluate(state, state.turn) for state in states)
     found = players["fitted"].engine(states[0], budget=Budget(nodes=20_000))
     assert found.action in game.actions(states[0])
 

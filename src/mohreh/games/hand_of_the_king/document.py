@@ -35,10 +35,10 @@ MOVE: Final = Figure(3, 158, "(player1_moves - player2_moves) * 3")
 """What a banner (times its weight), a useful card and a move count in its evaluation."""
 
 WINNER: Final = Figure(2000, 271, "winner_score = 2000")
-"""What a leaf is worth to the winner where only the winner is judged."""
+"""What a leaf is worth to the winner where only the winner counts."""
 
 WINNER_ONLY_FROM: Final = Figure(16, 358, "len(cards) <= 16")
-"""From so many cards down (Varys is one) only the winner is judged."""
+"""From so many cards down (Varys is one) only the winner counts."""
 
 FREE_DEEP_BELOW: Final = Figure(25, 353, "len(cards) < 25")
 FREE_DEEP: Final = Figure(9, 354, "depth = 9")

@@ -213,7 +213,7 @@ def weighed(
     depth: int | None = None,
     budget: Budget = UNLIMITED,
 ) -> SearchResult[Action]:
-    """The engine's search with these weights as its judge, to a depth or as deep as the budget allows.
+    """The engine's search with these weights as its evaluation, to a depth or as deep as the budget allows.
 
     The solver is not asked, so what is compared is the weights. Values are the evaluation's, on the engine's scale.
     """

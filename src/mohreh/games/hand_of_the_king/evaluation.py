@@ -132,7 +132,7 @@ class SecuredHouses(Evaluation[HandOfTheKing]):
 
 @dataclass(frozen=True)
 class WinnerOnly(Evaluation[HandOfTheKing]):
-    """Near the end of the game the document judges leaves by the winner alone."""
+    """Near the end of the game only the winner counts at the leaves, as in the course document."""
 
     name: ClassVar[str] = "winner"
     summary: ClassVar[str] = "±2000 for whoever would win if the game ended now"

@@ -12,7 +12,7 @@ from mohreh.agents.engines import Engine
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.games.othello.engine import check_judge, kept_player
+from mohreh.games.othello.engine import check_evaluation, kept_player
 from mohreh.games.othello.rules import Othello
 from mohreh.results import SearchResult
 from mohreh.search.root import to_move
@@ -27,7 +27,7 @@ class OthelloEngine(Engine):
     evaluation: str = setting(
         "best",
         choices=("best", "patterns", "fitted", "positional"),
-        help="how it judges; by another than the best it plays without its opening book",
+        help="its evaluation; by another than the best it plays without its opening book",
     )
     model: str = setting(
         "", names_file=True, help="for evaluation=fitted: a file made by `mohreh train othello`; empty: the shipped one"
@@ -43,7 +43,7 @@ class OthelloEngine(Engine):
         if self.model and self.evaluation != "fitted":
             raise MohrehError("engine: a model is for evaluation=fitted; give both")
         if self.evaluation != "best":
-            check_judge(game.size, self.evaluation, Path(self.model) if self.model else None)
+            check_evaluation(game.size, self.evaluation, Path(self.model) if self.model else None)
 
     def choose(
         self,

@@ -37,7 +37,7 @@ else:
 
 DEEPEST: Final = 60
 DEFAULT_MEMORY: Final = 1 << 28
-JUDGES: Final = ("patterns", "fitted", "positional")
+EVALUATIONS: Final = ("patterns", "fitted", "positional")
 """The evaluations the engine can play by, the strongest first; the last one needs no weights."""
 
 
@@ -86,7 +86,8 @@ class Player:
     `memory` is the size of the tables in bytes. With one thread the same calls give the same answers and node
     counts; more threads share the exact solver's work. Not to be used by two threads of Python at a time.
 
-    `evaluation` is one of `judges(size)`, or `best` for the first of them; `model` is a file with other fitted weights.
+    `evaluation` is one of `engine_evaluations(size)`, or `best` for the first of them; `model` is a file with other
+    fitted weights.
     """
 
     def __init__(
@@ -100,8 +101,8 @@ class Player:
         model: Path | None = None,
     ) -> None:
         self.game = game
-        chosen = judges(game.size)[0] if evaluation == "best" else evaluation
-        check_judge(game.size, chosen, model)
+        chosen = engine_evaluations(game.size)[0] if evaluation == "best" else evaluation
+        check_evaluation(game.size, chosen, model)
         self.core = core.Player(
             game.size,
             memory,
@@ -153,7 +154,7 @@ class Player:
         found = self.core.above(*state.sides(), alpha, native_limits(budget))
         return int(found.value) if found.exact else None
 
-    def judge(self, state: OthelloState) -> float:
+    def evaluate(self, state: OthelloState) -> float:
         """What the position looks like without search, in discs for the player to move."""
         return self.core.judge(*state.sides())
 
@@ -184,7 +185,7 @@ def kept_player(
     evaluation: str = "best",
     model: Path | None = None,
 ) -> Player:
-    """The player of a whole game, with its tables; told how to judge, it asks no book."""
+    """The player of a whole game, with its tables; told which evaluation to use, it asks no book."""
     if "othello player" not in kept:
         book = evaluation == "best"
         kept["othello player"] = Player(
@@ -219,16 +220,16 @@ def count_lines(game: Othello, state: OthelloState, depth: int) -> int:
     return perft(game, state, depth) or 0
 
 
-def judges(size: int) -> tuple[str, ...]:
+def engine_evaluations(size: int) -> tuple[str, ...]:
     """The evaluations there are on a board of this size, the strongest first."""
     there = {"patterns": shipped("othello", f"patterns-{size}.mohreh").is_file(), "fitted": size in FITTED_SIZES}
-    return tuple(name for name in JUDGES if there.get(name, True))
+    return tuple(name for name in EVALUATIONS if there.get(name, True))
 
 
-def check_judge(size: int, evaluation: str, model: Path | None = None) -> None:
+def check_evaluation(size: int, evaluation: str, model: Path | None = None) -> None:
     """Raise a `MohrehError` where this evaluation is not at hand, or its file cannot be used."""
-    if evaluation not in judges(size):
-        there = ", ".join(judges(size))
+    if evaluation not in engine_evaluations(size):
+        there = ", ".join(engine_evaluations(size))
         raise MohrehError(
             f"othello on {size}×{size} has no {evaluation} evaluation for its engine; choose one of {there}"
         )

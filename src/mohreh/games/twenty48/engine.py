@@ -103,7 +103,7 @@ def expectimax(
 
 
 def ply_settings(plies: int, least_probability: float, memory: int) -> core.PlySettings:
-    """How far a search in plies goes, over whatever judge of boards."""
+    """How far a search in plies goes, over whatever evaluation of boards."""
     return core.PlySettings(plies, least_probability, memory)
 
 

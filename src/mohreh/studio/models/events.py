@@ -36,12 +36,12 @@ class GraphPoint(Model):
 
 
 class GraphEvent(Model):
-    """Points of the evaluation graph, as they become known; `judge` says whose values they are."""
+    """Points of the evaluation graph, as they become known; `evaluator` says whose values they are."""
 
     type: Literal["graph"] = "graph"
     seq: int
     work: int
-    judge: str
+    evaluator: str
     points: list[GraphPoint]
     done: bool
 

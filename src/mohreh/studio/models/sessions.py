@@ -208,6 +208,6 @@ class GraphRequest(Request):
     """The value of every position of the game, told by `graph` events."""
 
     agent: AgentText | None = Field(
-        default=None, description="Who judges; missing: the game's own evaluation, at once."
+        default=None, description="Who evaluates; missing: the game's own evaluation, at once."
     )
     seconds: float = Field(default=20.0, gt=0, le=120, description="For all positions together.")

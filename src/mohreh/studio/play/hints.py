@@ -97,7 +97,7 @@ def _values(names: Sequence[str], found: dict[str, Any]) -> list[HintValue]:
 async def graph(table: Table, wanted: GraphRequest, work: int) -> None:
     """Value every position of the game; points are told as they become known."""
     record = table.record
-    judge = "evaluation" if wanted.agent is None else wanted.agent
+    evaluator = "evaluation" if wanted.agent is None else wanted.agent
     positions = [(ply, record.game.text(record.at_ply(ply).state)) for ply in range(record.plies + 1)]
     told = 0
 
@@ -106,7 +106,7 @@ async def graph(table: Table, wanted: GraphRequest, work: int) -> None:
         fresh = [GraphPoint(**point) for point in points[told:]]
         told = len(points)
         table.hub.publish(
-            lambda seq: GraphEvent(seq=seq, work=work, judge=judge, points=fresh, done=done),
+            lambda seq: GraphEvent(seq=seq, work=work, evaluator=evaluator, points=fresh, done=done),
         )
 
     def progress(facts: dict[str, Any]) -> None:

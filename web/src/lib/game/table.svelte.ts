@@ -31,7 +31,7 @@ export class Table {
   /** Who is asked for hints; empty: whoever the server would ask. */
   adviser = $state("");
   graph = $state.raw<GraphPoint[]>([]);
-  judge = $state("");
+  evaluator = $state("");
   solve = $state.raw<SolveEvent | null>(null);
   light = $state.raw<LightEvent | null>(null);
   race = new RaceRecord();
@@ -41,7 +41,7 @@ export class Table {
 
   #stream: EventStream<Event> | null = null;
   #asking: AbortController | null = null;
-  #judged = $state.raw<Hint | null>(null);
+  #provenHint = $state.raw<Hint | null>(null);
   #told: SessionEvent[] = [];
   /** The move list grows in place; the counter tells those who show it. */
   #lines: MoveLine[] = [];
@@ -94,7 +94,7 @@ export class Table {
         this.thinking = event.thinking;
         break;
       case "graph":
-        this.#draw(event.judge, event.points);
+        this.#draw(event.evaluator, event.points);
         break;
       case "solve":
         this.solve = event;
@@ -127,7 +127,7 @@ export class Table {
     if (before && before.position.text === session.position.text && before.ply === session.ply) return;
     this.fresh = forward ? session.last : null;
     this.hint = null;
-    this.#judged = null;
+    this.#provenHint = null;
     this.#note(session, forward && reason === "move");
     if (this.light?.ply !== session.ply) this.light = null;
   }
@@ -156,10 +156,10 @@ export class Table {
     return this.#lines;
   }
 
-  #draw(judge: string, points: GraphPoint[]): void {
-    const known = new Map(this.judge === judge ? this.graph.map((point) => [point.ply, point]) : []);
+  #draw(evaluator: string, points: GraphPoint[]): void {
+    const known = new Map(this.evaluator === evaluator ? this.graph.map((point) => [point.ply, point]) : []);
     for (const point of points) known.set(point.ply, point);
-    this.judge = judge;
+    this.evaluator = evaluator;
     this.graph = [...known.values()].sort((one, other) => one.ply - other.ply);
   }
 
@@ -248,7 +248,7 @@ export class Table {
     try {
       const wanted = { agent: JUDGE, seconds: JUDGE_SECONDS };
       const hint = await api.hint(this.id, wanted, this.#question().signal);
-      if (hint.exact && hint.ply === this.session?.ply) this.#judged = hint;
+      if (hint.exact && hint.ply === this.session?.ply) this.#provenHint = hint;
     } catch {
       // Nobody asked aloud.
     }
@@ -262,7 +262,7 @@ export class Table {
 
   /** Who wins with best play, where that is proven: a player, `null` for a draw, `undefined` if it is not known. */
   get favourite(): number | null | undefined {
-    const proven = this.hint?.exact ? this.hint : this.#judged;
+    const proven = this.hint?.exact ? this.hint : this.#provenHint;
     const mover = this.session?.position.player;
     if (!proven || proven.value === null || mover == null || this.session?.rules.players !== 2) return undefined;
     return proven.value === 0 ? null : proven.value > 0 ? mover : 1 - mover;

@@ -1,4 +1,4 @@
-"""Hand of the King by weights that were tuned, not chosen: the engine's search, judged by the evaluation `secured`."""
+"""Hand of the King by weights that were tuned, not chosen: the engine's search over the evaluation `secured`."""
 
 from __future__ import annotations
 

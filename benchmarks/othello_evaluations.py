@@ -1,7 +1,7 @@
 """Othello's evaluations by the clock: how fast the engine searches by each, and how many nodes the solver needs.
 
-python benchmarks/othello_judges.py --size 8
-python benchmarks/othello_judges.py --size 8 --json
+python benchmarks/othello_evaluations.py --size 8
+python benchmarks/othello_evaluations.py --size 8 --json
 
 The engine looks eight plies ahead in twelve positions of random games. The solver solves positions with few empty
 squares; its nodes are told as a share of those by the hand-made evaluation (geometric mean, 95 %).
@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from mohreh.games.base import OVER
-from mohreh.games.othello.engine import Player, judges
+from mohreh.games.othello.engine import Player, engine_evaluations
 from mohreh.games.othello.rules import Othello, OthelloState
 from mohreh.statistics import mean_of
 
@@ -43,7 +43,7 @@ def measured(size: int) -> list[dict[str, Any]]:
     middle = [position(game, rng, rng.randrange(size * size // 2, size * size - 10)) for _ in range(12)]
     late = [position(game, rng, SOLVED[size]) for _ in range(24)]
     rows, nodes = [], {}
-    for name in judges(size):
+    for name in engine_evaluations(size):
         player = Player(game, memory=MEMORY, book=False, evaluation=name)
         began = time.process_time()
         searched = sum(player.engine(state, depth=DEPTH).nodes for state in middle)
