@@ -24,7 +24,7 @@ def alphabeta(
     *,
     order: Evaluate[State] | None = None,
     all_values: bool = False,
-    first: Iterable[Action] = (),
+    first: Action | None = None,
     budget: Budget = UNLIMITED,
     meter: Meter | None = None,
     observer: Observer = SILENT,
@@ -34,11 +34,12 @@ def alphabeta(
     `alpha` is what the player to move at the root has for sure, `beta` what the other will allow. A branch
     whose value leaves this window cannot change the decision and is cut. With `order` the children are
     sorted by that evaluation first: good moves first cut more. With `all_values` every root action gets its
-    exact value instead of "not better than the best".
+    exact value instead of "not better than the best". The action `first` is looked at before the others.
+    A `meter` that already runs counts on, instead of a new one for the budget.
     """
     suits("alphabeta", game, players=2, chance=False)
     me = to_move(game, state)
-    meter = meter if meter is not None else Meter(budget)
+    meter = Meter(budget) if meter is None else meter
 
     def value_of(state: State, depth: int, alpha: float, beta: float) -> tuple[float, Line[Action]]:
         meter.generate()
@@ -83,12 +84,12 @@ def alphabeta(
         alpha = -INFINITY if all_values else best
         return value_after(action, game.after(state, action), depth, alpha, INFINITY)
 
-    ordered = []
+    ordered = [] if first is None else [first]
     if order is not None:
         with suppress(OutOfBudget):
-            ordered = [action for action, _ in children(state, maximizing=True)]
+            ordered += [action for action, _ in children(state, maximizing=True)]
     observer.enter(None, state)
-    result = decide(game, state, meter, root_value, depth=depth, first=[*first, *ordered], bounds=not all_values)
+    result = decide(game, state, meter, root_value, depth=depth, first=ordered, bounds=not all_values)
     observer.done(result.value)
     return result
 
@@ -113,7 +114,6 @@ def deepening_alphabeta(
     result: SearchResult[Action] | None = None
     for reached in range(1, depth + 1):
         meter.leaf_evaluations = 0
-        first = () if result is None else (result.action,)
         found = alphabeta(
             game,
             state,
@@ -121,7 +121,7 @@ def deepening_alphabeta(
             evaluate,
             order=order,
             all_values=all_values,
-            first=first,
+            first=None if result is None else result.action,
             meter=meter,
             observer=observer,
         )

@@ -43,17 +43,7 @@ def _game_search(
 ) -> dict[str, Any]:
     player = make_agent(request["algorithm"], game)
     found = player.choose(state, random.Random(request["seed"]), budget=budget, observer=recorder)
-    return {
-        "action": game.action_text(found.action),
-        "value": finite(found.value),
-        "line": [game.action_text(action) for action in found.line],
-        "solved": None,
-        "nodes": found.nodes,
-        "expanded": found.expanded,
-        "seconds": found.seconds,
-        "exact": found.exact,
-        "speed": found.speed,
-    }
+    return {**found.as_data(game), "solved": None}
 
 
 def _puzzle_search(
@@ -62,18 +52,10 @@ def _puzzle_search(
     name, values = split_call(request["algorithm"])
     heuristic = make_heuristic(game, values.get("heuristic", ""))
     found = make_method(game, name)(game, state, heuristic, budget=budget, observer=recorder)
-    line = [game.action_text(action) for action in found.moves]
-    return {
-        "action": line[0] if line else None,
-        "value": None,
-        "line": line,
-        "solved": found.solved,
-        "nodes": found.generated,
-        "expanded": found.expanded,
-        "seconds": found.seconds,
-        "exact": found.optimal,
-        "speed": found.speed,
-    }
+    data = found.as_data(game)
+    first = data["moves"][0] if data["moves"] else None
+    same = {"line": data["moves"], "nodes": data["generated"], "exact": data["optimal"]}
+    return {**data, **same, "action": first, "value": None}
 
 
 def columns(nodes: list[dict[str, Any]]) -> dict[str, Any]:
