@@ -223,3 +223,22 @@ def test_tags_in_a_page_of_rules_are_shown_and_not_obeyed():
 
     with pytest.raises(Refusal, match="there is no page with the rules of othello"):
         rules_page(Unwritten(), "en")
+
+
+def test_a_puzzle_is_dealt_with_a_solution_unless_any_deal_is_asked_for(api):
+    """The documents' New Game."""
+    name = "water-sort(colours=5, empty=1)"
+    dealt = [api.new(name, seed=seed, any=True).first for seed in range(8)]
+    assert [session["seed"] for session in dealt] == list(range(8))
+    first_open = next(session["seed"] for session in dealt if session["difficulty"] != "impossible")
+    assert first_open > 0
+    proven = api.new(name, seed=0).first
+    assert proven["seed"] == first_open
+    assert proven["difficulty"] in ("easy", "medium", "hard")
+    assert api.new("2048").first["difficulty"] is None
+
+
+def test_settings_without_solvable_boards_are_refused_in_a_sentence(api):
+    answer = api.http.post("/api/sessions", json={"game": "water-sort(colours=7, capacity=20, empty=1)"})
+    assert answer.status_code == 422
+    assert "hardly any board of these settings has a solution" in answer.text

@@ -424,6 +424,11 @@ export interface components {
         };
         /** @description A new game, or one read from text or from a link; `text` or `link` alone say everything themselves. */
         NewSession: {
+            /**
+             * @description Whatever the seed deals; else a puzzle is the first from the seed on that is proven solvable.
+             * @default false
+             */
+            any?: boolean;
             /** @description `othello(size=6)`; needed without `text` and `link`. */
             game?: string | null;
             /** @description What `export` gave as link. */
@@ -677,6 +682,8 @@ export interface components {
             can_undo: boolean;
             /** @description Seconds since 1970. */
             created: number;
+            /** @description How hard a dealt board is among boards of these settings, where that was soon known; else null. */
+            difficulty: ("easy" | "medium" | "hard" | "impossible") | null;
             game: string;
             id: string;
             /** @description How the position came about; null at the start. */

@@ -57,7 +57,7 @@ def test_agents_play_each_other_faster_slower_and_step_by_step(open_page, server
 def test_a_new_game_with_settings_seats_and_a_seed(open_page, server):
     page = open_page("#/new/othello").sees("Black to move")
     first = page.game
-    page.button("New game").click()
+    page.button("Set up a game").click()
     page.raw.get_by_label("Size", exact=True).select_option("4")
     page.raw.get_by_label("White", exact=True).select_option("minimax")
     page.raw.get_by_text("Settings of Minimax").click()

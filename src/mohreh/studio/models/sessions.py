@@ -13,6 +13,7 @@ from mohreh.studio.models.views import Position
 from mohreh.views.models import Chance
 
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
+Difficulty = Literal["easy", "medium", "hard", "impossible"]
 WorkKind = Literal["solve", "race", "graph", "light", "hint"]
 Delay = Annotated[float, Field(ge=0, le=10, description="Seconds between the moves of agents.")]
 
@@ -22,6 +23,10 @@ class NewSession(Request):
 
     game: GameText | None = Field(default=None, description="`othello(size=6)`; needed without `text` and `link`.")
     seed: Seed | None = Field(default=None, description="A fresh short one when missing.")
+    any: bool = Field(
+        default=False,
+        description="Whatever the seed deals; else a puzzle is the first from the seed on that is proven solvable.",
+    )
     seats: list[AgentText] | None = Field(
         default=None, max_length=2, description="`human` or an agent for each player; people when missing."
     )
@@ -95,6 +100,9 @@ class Session(Model):
     game: str
     rules: GameInfo
     seed: int
+    difficulty: Difficulty | None = Field(
+        description="How hard a dealt board is among boards of these settings, where that was soon known; else null."
+    )
     seats: list[str]
     ply: int = Field(description="Turns played up to the position shown.")
     plies: int = Field(description="Turns known, those to redo included.")

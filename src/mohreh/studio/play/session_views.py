@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from mohreh.play.seeded import SeededHistory
 from mohreh.results import finite
-from mohreh.studio.models.sessions import Autoplay, MoveLine, MoveList, Session, Turn
+from mohreh.studio.models.sessions import Autoplay, Difficulty, MoveLine, MoveList, Session, Turn
 from mohreh.views.picture import picture_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def session_view(table: Table, seq: int) -> Session:
         game=str(game),
         rules=table.rules,
         seed=record.seed,
+        difficulty=cast(Difficulty, table.difficulty) if table.difficulty else None,
         seats=table.seats,
         ply=record.ply,
         plies=record.plies,

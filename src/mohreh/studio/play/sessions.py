@@ -8,6 +8,8 @@ import time
 from collections import OrderedDict
 from typing import Any
 
+from mohreh.agents.difficulty import boards_with_solution, rating
+from mohreh.agents.solving import is_puzzle
 from mohreh.errors import MohrehError
 from mohreh.play import HUMAN, link, notation
 from mohreh.play.seeded import SeededHistory
@@ -38,9 +40,10 @@ class Sessions:
     async def open(self, wanted: NewSession) -> Table:
         """A new game, or one that was written down."""
         record, seats = await asyncio.to_thread(self._read, wanted)
-        return self.adopt(record, seats, playing=HUMAN in seats)
+        difficulty = await asyncio.to_thread(_difficulty, record)
+        return self.adopt(record, seats, playing=HUMAN in seats, difficulty=difficulty)
 
-    def adopt(self, record: SeededHistory[Any, Any], seats: list[str], *, playing: bool) -> Table:
+    def adopt(self, record: SeededHistory[Any, Any], seats: list[str], *, playing: bool, difficulty: str = "") -> Table:
         """A table for a game that was read."""
         now = time.time()
         auto = Auto(playing=playing)
@@ -59,6 +62,7 @@ class Sessions:
             now,
             rows.number(record.line[-1]),
             record.root.comment,
+            difficulty,
         )
         self._store.add(head, rows.all())
         for session in self._store.make_room(self._limits.sessions):
@@ -147,6 +151,9 @@ class Sessions:
         if wanted.start is not None:
             start = game.text(read_position(game, wanted.start, 0, "start"))
         seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
+        if is_puzzle(game) and start is None and not wanted.moves and not wanted.any:
+            with reading("game"):
+                seed = next(boards_with_solution(game, seed)).seed
         record = SeededHistory(game, seed, start)
         with reading("moves"):
             retrace(record, map(Move, wanted.moves or []))
@@ -161,6 +168,13 @@ class Sessions:
             raise bad_input(f"a game has at most {self._limits.turns} turns here", field)
         retrace(record, written.moves, written.comment)
         return record, read_seats(game, wanted.seats or written.seats, self._limits)
+
+
+def _difficulty(record: SeededHistory[Any, Any]) -> str:
+    """How hard a dealt board of a puzzle is; nothing is said of a board that somebody wrote down."""
+    if record.start is not None or not is_puzzle(record.game):
+        return ""
+    return rating(record.game, record.root.state).level or ""
 
 
 def _load(head: Head, store: Store) -> Rows:

@@ -45,8 +45,10 @@ CREATE TABLE turns (
 INSERT INTO turns SELECT session, ply + 1, ply, action, chance, by, value, exact, '[]' FROM line;
 DROP TABLE line;
 """,
+    "ALTER TABLE sessions ADD COLUMN difficulty TEXT NOT NULL DEFAULT '';",
 )
-"""The first version kept one line of turns by its plies, the second a tree of them by their numbers."""
+"""The first version kept one line of turns by its plies, the second a tree of them by their numbers; the third knows
+how hard a dealt board is."""
 
 VERSION = len(MIGRATIONS)
 """A file that a newer version has written is not touched."""
@@ -69,6 +71,8 @@ class Head:
     updated: float
     tip: int
     comment: str
+    difficulty: str = ""
+    """How hard a dealt board is; empty where nobody knows."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +128,7 @@ class Store:
         """Keep a new game."""
         with self._whole():
             self._file.execute(
-                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     head.id,
                     head.version,
@@ -139,6 +143,7 @@ class Store:
                     head.updated,
                     head.tip,
                     head.comment,
+                    head.difficulty,
                 ),
             )
             self._insert(head.id, turns)

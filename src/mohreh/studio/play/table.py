@@ -62,6 +62,7 @@ class Table:
         self.driver = Driver(self, pool)
         self.tasks = Tasks(self, pool)
         self.idle_timer = IdleTimer(self, limits.away_seconds)
+        self.difficulty = head.difficulty
         self._version = head.version
         self._lost = lost
         self._drawn: tuple[Any, Position | None] = (None, None)
@@ -227,4 +228,5 @@ class Table:
             self.updated,
             self._rows.number(record.line[-1]),
             record.root.comment,
+            self.difficulty,
         )
