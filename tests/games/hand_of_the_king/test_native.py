@@ -360,7 +360,7 @@ def test_plain_searches_end_with_their_nodes_and_still_answer() -> None:
 def test_what_the_core_cannot_search_is_refused_in_words() -> None:
     game = GAMES[0]
     state = game.initial(random.Random(1))
-    with pytest.raises(MohrehError, match="document, secured and winner"):
+    with pytest.raises(MohrehError, match="course, secured and winner"):
         fast.minimax(game, state, 1, Zero())
     *_, finished = played(game, 1)
     with pytest.raises(MohrehError, match="the game is over"):
