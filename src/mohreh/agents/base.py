@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from mohreh.budget import UNLIMITED, Budget
@@ -66,6 +67,11 @@ class Agent(Configured, ABC):
     ) -> SearchResult[Any]:
         """Decide for a person who wants to know what every action is worth, as far as the budget goes."""
         return self.analysing().choose(game, state, rng, memory, budget=budget, observer=observer)
+
+    def named_files(self) -> tuple[Path, ...]:
+        """The files that its settings name: they must be there before a game starts."""
+        named = [getattr(self, declared.name) for declared in self.settings() if declared.names_file]
+        return tuple(Path(name) for name in named if name)
 
     def shows(self, declared: Setting) -> bool:
         return declared.name in self.game_settings or super().shows(declared)

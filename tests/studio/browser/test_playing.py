@@ -101,12 +101,12 @@ def test_a_level_is_drawn_and_played(open_page, server):
     first = page.game
     page.button("Level editor").click()
     page.button("Empty all").click()
-    for colour, tube in [("red", 1), ("blue", 1), ("blue", 2)]:
+    for colour, tube in [("red", 0), ("blue", 0), ("blue", 1)]:
         page.raw.get_by_role("radio", name=colour, exact=True).click()
         page.button(f"Put {colour} on {tube}").click()
     expect(page.button("Play this level")).to_be_disabled()
     page.raw.get_by_role("radio", name="red", exact=True).click()
-    page.button("Put red on 2").click()
+    page.button("Put red on 1").click()
     page.sees("This level can be played.")
     page.button("Play this level").click()
     page.until("(old) => location.hash.startsWith('#/play/') && !location.hash.endsWith(old[0])", first)

@@ -82,21 +82,21 @@ def test_a_level_of_water_poured_by_hand(open_page, server):
     page = open_page()
     game = server.post("/sessions", game="water-sort", start="0 1 / 1 0 / #")["id"]
     page.visit(f"#/play/{game}").sees("Solvable")
-    for source, target in [(1, 3), (2, 1), (2, 3)]:
+    for source, target in [(0, 2), (1, 0), (1, 2)]:
         page.button(f"Tube {source},").click()
         expect(page.raw.locator(".tube.target").first).to_be_visible()
         page.button(f"Tube {target},").click()
         expect(page.raw.locator(".tube.chosen")).to_have_count(0)
         page.raw.wait_for_timeout(50)
     page.sees("Solved!")
-    expect(page.button("Tube 1,")).to_have_accessible_name("Tube 1, from the bottom: red, red")
+    expect(page.button("Tube 0,")).to_have_accessible_name("Tube 0, from the bottom: red, red")
 
 
 def test_a_level_of_cards_carried_with_the_keyboard(open_page, server):
     page = open_page()
     game = server.post("/sessions", game="card-sort", start="3 2 2 / 2g 1r / 2r 1g / #")["id"]
     page.visit(f"#/play/{game}").sees("Solvable")
-    for ply, (source, target) in enumerate([(1, 3), (2, 1), (3, 2)], 1):
+    for ply, (source, target) in enumerate([(0, 2), (1, 0), (2, 1)], 1):
         page.button(f"Column {source},").focus()
         page.raw.keyboard.press("Enter")
         page.button(f"Column {target},").focus()

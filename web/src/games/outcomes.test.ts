@@ -46,6 +46,6 @@ it("a game without a kit keeps the server's names", () => {
   expect(gameTitle("othello", "text")).toBe("othello");
   expect(gameTitle("othello(size=8)")).toBe("Othello");
   expect(moveName("nim", "2>5")).toBe("2>5");
-  expect(moveName("water-sort", "2>5")).toBe("3 → 6");
+  expect(moveName("water-sort", "2>5")).toBe("2 → 5");
   expect(moveName("2048", "up")).toBe("up");
 });

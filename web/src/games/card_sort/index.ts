@@ -1,5 +1,5 @@
 import type { CardView } from "../../../api/schema";
-import { placesFromOne } from "../../lib/game/choosing.svelte";
+import { placesMoved } from "../../lib/game/choosing.svelte";
 import { kit } from "../../lib/game/kits";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
@@ -12,6 +12,6 @@ export default kit<CardView>({
   Board,
   Art,
   wide: true,
-  moveName: placesFromOne,
+  moveName: placesMoved,
   editor,
 });

@@ -1,5 +1,5 @@
 import type { WaterView } from "../../../api/schema";
-import { placesFromOne } from "../../lib/game/choosing.svelte";
+import { placesMoved } from "../../lib/game/choosing.svelte";
 import { kit } from "../../lib/game/kits";
 import { MARKS, PALETTE } from "../../lib/palette";
 import Art from "./Art.svelte";
@@ -13,7 +13,7 @@ export default kit<WaterView>({
   Board,
   Art,
   wide: true,
-  moveName: placesFromOne,
+  moveName: placesMoved,
   editor: {
     palette: PALETTE.map((_, unit) => String(unit)),
     drawn: (view) => view.tubes.map((tube) => tube.map(String)),

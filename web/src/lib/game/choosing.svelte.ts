@@ -41,8 +41,8 @@ export class Choosing {
   }
 }
 
-/** `2>5` as people read it: places are labelled from 1. */
-export function placesFromOne(name: string): string {
+/** `2>5` as people read it: places are counted from 0, as in the terminal and in files. */
+export function placesMoved(name: string): string {
   const places = /^(\d+)>(\d+)$/.exec(name);
-  return places ? `${num(Number(places[1]) + 1)} → ${num(Number(places[2]) + 1)}` : name;
+  return places ? `${num(Number(places[1]))} → ${num(Number(places[2]))}` : name;
 }

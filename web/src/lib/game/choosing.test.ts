@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("navigator", { language: "en" });
-const { Choosing, placesFromOne } = await import("./choosing.svelte");
+const { Choosing, placesMoved } = await import("./choosing.svelte");
 
 const MOVES = [
   { name: "0>1", source: 0, target: 1 },
@@ -49,6 +49,6 @@ describe("choosing by two presses", () => {
   });
 });
 
-it("places are counted from one", () => {
-  expect(placesFromOne("0>11")).toBe("1 → 12");
+it("places are counted from zero, as in the terminal", () => {
+  expect(placesMoved("0>11")).toBe("0 → 11");
 });

@@ -85,9 +85,12 @@ class EnsembleAgent(NetworkAgent):
 
     models: str = setting("", names_file=True, help="model files, a space between them; empty: those that are shipped")
 
+    def named_files(self) -> tuple[Path, ...]:
+        return tuple(Path(name) for name in self.models.split())
+
     def files(self) -> tuple[Path, ...]:
         if self.models:
-            return tuple(Path(name) for name in self.models.split())
+            return self.named_files()
         return tuple(shipped("hand_of_the_king", f"{name}.mohreh") for name in ("mlp", "selfplay"))
 
 

@@ -71,7 +71,7 @@ def engine_evaluator() -> core.Judge:
 
 
 def course_evaluator(evaluation: CourseEvaluation | None = None) -> core.Judge:
-    """The course document's evaluation (E1)."""
+    """The course document's evaluation."""
     weights = CourseEvaluation() if evaluation is None else evaluation
     return core.Judge.document(weights.banner, weights.cards, weights.mobility)
 

@@ -2,7 +2,7 @@
 
 Two encodings, the same as in native/evaluation/hand_of_the_king_inputs.hpp:
 
-- `document` (N1): 56 numbers, 36 cells, six companions, the cards of the player to move and of the other;
+- `document`: 56 numbers, 36 cells, six companions, the cards of the player to move and of the other;
 - `relative`: 1502 inputs of which some fifty are 1: every card by its place as Varys sees it, every house by lead
   and cards left together, the companions, how many cards Varys can go to, how many there are.
 """
@@ -50,7 +50,15 @@ def input_count(encoding: Encoding) -> int:
 
 
 def document_inputs(rows: Rows) -> npt.NDArray[np.float32]:
-    """N1's 56 numbers of each position."""
+    """The document's 56 numbers of each position.
+
+    >>> import random
+    >>> from mohreh import make_game
+    >>> from mohreh.games.hand_of_the_king.learn.data import row_of
+    >>> game = make_game("hand-of-the-king")
+    >>> document_inputs(row_of(game.initial(random.Random(0)))).shape
+    (1, 56)
+    """
     inputs = np.zeros((len(rows), DOCUMENT_INPUTS), np.float32)
     board = rows["board"].astype(np.float32)
     inputs[:, : len(CELLS)] = np.where(board == VARYS, -1, board)

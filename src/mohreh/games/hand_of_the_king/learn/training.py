@@ -25,8 +25,8 @@ CHECKPOINT_KIND: Final = "hand-of-the-king training"
 EPOCHS: Final = Across("epoch", "epochs")
 SERIES: Final = (
     Series("loss", "learned from", panel="mean loss"),
-    Series("validation_loss", "held back", panel="mean loss"),
-    Series("accuracy", "held back", "accuracy_interval", panel="winners predicted correctly"),
+    Series("validation_loss", "loss on games held back", panel="mean loss"),
+    Series("accuracy", "winners of games held back", "accuracy_interval", panel="winners predicted correctly"),
 )
 MANY: Final = 8192
 """Positions that are looked at together where nothing is learned."""

@@ -1,4 +1,4 @@
-"""The weights of Hand of the King's `secured` evaluation (E2) as a vector to be tuned, and as a model file.
+"""The weights of Hand of the King's `secured` evaluation as a vector to be tuned, and as a model file.
 
 A vector holds the binary logarithm of each weight relative to where it started: 0 is the hand-made weight, 1 twice
 it. So weights keep their sign, and steps are equally bold for large weights and small ones. The worth of a decided

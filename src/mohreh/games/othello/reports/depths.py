@@ -216,7 +216,7 @@ def _cost_table(costs: dict[str, dict[int, tuple[float, float]]]) -> Table:
                 depth,
                 *((round(plain[0], 1), plain[1]) if plain else (None, None)),
                 *((round(pruned[0], 1), pruned[1]) if pruned else (None, None)),
-                saved and round(saved, 2),
+                saved,
             )
         )
     headings = ("depth", "plain: nodes", "plain: seconds", "pruned: nodes", "pruned: seconds", "times fewer")

@@ -84,6 +84,9 @@ def _trainer(recipe: TrainingRecipe, settings: dict[str, Any], positions: list[P
 
     if settings["device"] not in ("cpu", "cuda"):
         raise MohrehError(f"device {settings['device']!r} is not known; choose cpu or cuda")
+    for file in positions:
+        if not file.exists():
+            raise MohrehError(f"there are no positions at {file}; `mohreh train hand-of-the-king data` makes them")
     read = merged([read_positions(file) for file in positions])
     use_threads(threads)
     learned, held_back = split(Positions(read.rows[: settings["most"]], read.recipe))
