@@ -92,11 +92,20 @@ def test_2048_by_single_keys_and_arrows():
     terminal = Terminal("play", "2048", "--seed", "1", "--position", POSITION)
     terminal.read_until("q quit").type("d").read_until("moves   1")
     terminal.type("\x1b[D").read_until("moves   2")
-    terminal.type("u").read_until("moves   1")
+    terminal.type("z").read_until("moves   1")
     terminal.type("y").read_until("moves   2")
-    terminal.type("u").read_until("moves   1")
+    terminal.type("\nundo\n").read_until("moves   1")
     terminal.type("?").read_until("take your last move back")
     terminal.type("q").read_until("Left after 1 move.")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(("key", "agent"), [("e", "expectimax"), ("M", "mcts"), ("u", "ucb")])
+def test_the_documents_keys_let_agents_play_and_stop_them(key, agent):
+    terminal = Terminal("play", "2048", "--seed", "1").read_until("u ucb")
+    terminal.type(key).read_until(f"{agent} plays on").read_until("moves   3")
+    terminal.type(key).read_until(f"{agent} was stopped.")
+    terminal.type("q").read_until("Left after")
     assert terminal.end() == 0
 
 

@@ -14,10 +14,12 @@ from mohreh.kit import kit_of, loaded
 class View:
     """How a game is shown and spoken to. Override what the game can do better.
 
-    `keys` are single keys and the actions they mean; `how` tells a person what to type.
+    `keys` are single keys and the actions they mean, `players` those that let an agent play on and stop it;
+    `how` tells a person what to type.
     """
 
     keys: ClassVar[Mapping[str, str]] = {}
+    players: ClassVar[Mapping[str, str]] = {}
     how: ClassVar[str] = "type the name of an action"
 
     def board(self, game: AnyGame, state: Any, last: Any, colour: bool) -> Text:

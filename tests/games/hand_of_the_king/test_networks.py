@@ -152,9 +152,8 @@ def test_with_the_solver_the_end_is_played_perfectly() -> None:
 @needs_core
 def test_a_model_that_is_not_there_is_named() -> None:
     game = HandOfTheKing()
-    player = make_agent('mlp(model="nowhere.mohreh")', game, files=True)
-    with pytest.raises(MohrehError, match=r"there is no network at nowhere\.mohreh"):
-        player.choose(game.initial(random.Random(0)), random.Random(0))
+    with pytest.raises(MohrehError, match=r"there is no file 'nowhere\.mohreh'"):
+        make_agent('mlp(model="nowhere.mohreh")', game, files=True)
     with pytest.raises(MohrehError, match="names a file, which is not allowed here"):
         make_agent('ensemble(models="a b")', game)
 

@@ -14,7 +14,7 @@ from mohreh.agents import ADVICE_SECONDS, adviser, make_agent
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.cli.table import picture
 from mohreh.cli.table.screen import Screen
-from mohreh.cli.table.seats import Seat, seat_again
+from mohreh.cli.table.seats import Seat, make_seat, seat_again
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.play import notation
@@ -36,6 +36,7 @@ COMMANDS = {
 }
 COMMAND_KEYS = {
     "u": "undo",
+    "z": "undo",
     "y": "redo",
     "r": "restart",
     "h": "hint",
@@ -48,7 +49,8 @@ COMMAND_KEYS = {
 NAP = 0.1
 MOST_NAMES = 600
 """Characters that `moves` shows; some games have thousands of actions."""
-KEY_LINE = " · ".join(f"{key} {COMMAND_KEYS[key]}" for key in "uyrh?q")
+AUTOPLAY_PAUSE = 0.1
+"""The most seconds between two moves of an agent that plays on for a person."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ class Host:
         self.manners = manners
         self.view = view_of(history.game)
         self.people = {player for player, seat in enumerate(seats) if seat.is_human}
+        self.playing_on: Seat | None = None
         self.by_key = bool(self.view.keys) and bool(self.people) and screen.has_keys
         self.shown: Node[Any, Any] | None = None
         self.message = ""
@@ -85,6 +88,8 @@ class Host:
                 turn = self.history.turn
                 if turn == OVER:
                     self._at_the_end()
+                elif turn in self.people and self.playing_on is not None:
+                    self._play_on(self.playing_on)
                 elif turn in self.people:
                     self._ask(turn)
                 else:
@@ -95,15 +100,40 @@ class Host:
 
     def _let_agent_play(self, turn: int) -> None:
         seat = self.seats[turn]
-        assert seat.agent is not None
         if self.screen.live or not self.people:
             self._show(f"{picture.who(self.game, self.seats, turn)} …")
             pause(self.manners.delay)
+        self.message = f"{picture.who(self.game, self.seats, turn)} {self._moved_by(seat)}"
+
+    def _moved_by(self, seat: Seat) -> str:
+        """Let the agent of a seat move, and say what it did."""
+        assert seat.agent is not None
         rng = luck(self.history.seed, self.history.ply, seat.name)
         found = seat.agent.choose(self.history.state, rng)
         self.history.decide(found.action)
-        name = self.game.action_text(found.action)
-        self.message = f"{picture.who(self.game, self.seats, turn)} plays {name}{_which_copy(found)}."
+        return f"plays {self.game.action_text(found.action)}{_which_copy(found)}."
+
+    def _play_on(self, seat: Seat) -> None:
+        """One move of an agent that plays for a person until a key is pressed; its own key only stops it."""
+        self._show(f"{seat.name} plays on; any key stops it.")
+        if not self.screen.pressed(min(self.manners.delay, AUTOPLAY_PAUSE)):
+            self.message = f"{seat.name} {self._moved_by(seat)}"
+            return
+        self.playing_on = None
+        self.message = f"{seat.name} was stopped."
+        said = self._key()
+        if said is None:
+            self.left = True
+        elif said != seat.name:
+            self._obey(said, picture.action_names(self.game, self.history.state))
+
+    def _let_play(self, name: str) -> None:
+        """An agent plays on for a person; where no key could stop it, it makes one move."""
+        seat = make_seat(self.game, name)
+        if self.by_key:
+            self.playing_on = seat
+        else:
+            self.message = f"{name} {self._moved_by(seat)}"
 
     def _ask(self, turn: int) -> None:
         """One thing that a person says: an action or a command."""
@@ -136,12 +166,26 @@ class Host:
 
     def _hear(self, prompt: str, names: Sequence[str]) -> str | None:
         if self.by_key:
-            self.screen.console.print(f"\n{KEY_LINE}", style="dim", markup=False)
-            return self.screen.ask_key({**COMMAND_KEYS, **self.view.keys})
+            self.screen.console.print(f"\n{self._key_line()}", style="dim", markup=False)
+            return self._key()
         said = self.screen.ask(f"\n{prompt}", [*names, *COMMANDS])
-        return said if said is None else self.view.keys.get(said, said)
+        keys = {**self.view.keys, **self.view.players}
+        return said if said is None else keys.get(said.casefold(), said)
+
+    def _key(self) -> str | None:
+        """What the next key means; the game's own keys go before the commands'."""
+        return self.screen.ask_key({**COMMAND_KEYS, **self.view.keys, **self.view.players})
+
+    def _key_line(self) -> str:
+        taken = {**self.view.keys, **self.view.players}
+        shown = [(key, name) for key, name in self.view.players.items()]
+        shown += [(key, COMMAND_KEYS[key]) for key in "uzyrh?q" if key not in taken and (key != "z" or "u" in taken)]
+        return " · ".join(f"{key} {name}" for key, name in shown)
 
     def _obey(self, said: str, names: Sequence[str]) -> None:
+        if said in self.view.players.values():
+            self._let_play(said)
+            return
         try:
             self.history.decide(self.game.parse_action(self.history.state, said))
         except MohrehError as error:
@@ -198,10 +242,15 @@ class Host:
         return f"{hint}: {worth}{_which_copy(decision)}."
 
     def _help(self) -> str:
-        keys = {name: key for key, name in COMMAND_KEYS.items()}
+        taken = {**self.view.keys, **self.view.players}
+        keys = {name: key for key, name in reversed(COMMAND_KEYS.items()) if key not in taken}
         lines = [f"{self.view.how[:1].upper()}{self.view.how[1:]}."]
         width = 1 if self.by_key else max(map(len, COMMANDS))
-        lines += [f"{keys[name] if self.by_key else name:<{width}}  {meaning}" for name, meaning in COMMANDS.items()]
+        lines += [
+            f"{keys.get(name, ' ') if self.by_key else name:<{width}}  {meaning}" for name, meaning in COMMANDS.items()
+        ]
+        if self.by_key:
+            lines.append("Enter, a word such as undo or moves, and Enter again do the same.")
         return "\n".join(lines)
 
     def _show(self, message: str) -> None:

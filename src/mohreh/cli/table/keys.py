@@ -43,6 +43,11 @@ def keys_unbuffered() -> Iterator[None]:
         termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
 
 
+def key_within(seconds: float) -> bool:
+    """Whether a key is pressed before the time is over."""
+    return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
+
+
 def read_key() -> str | None:
     """The next key: a character, or the name of an arrow; None at the end of the input."""
     descriptor = sys.stdin.fileno()

@@ -7,11 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from mohreh.cli.table.keys import keys_can_be_read, keys_unbuffered, read_key
+from mohreh.cli.table.keys import key_within, keys_can_be_read, keys_unbuffered, read_key
 from mohreh.terminal.output import console
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+ENTER = "\n"
+BACKSPACE = "\x7f"
 
 
 class Screen:
@@ -57,9 +60,28 @@ class Screen:
     def ask_key(self, keys: Mapping[str, str]) -> str | None:
         """What the next key with a meaning means, None at the end of the input; other keys are passed over."""
         while (key := read_key()) is not None:
-            if key in keys:
-                return keys[key]
+            if key.casefold() in keys:
+                return keys[key.casefold()]
+            if key == ENTER:
+                return self._typed_word()
         return None
+
+    def pressed(self, seconds: float) -> bool:
+        """Whether a key is pressed before the time is over."""
+        return key_within(seconds)
+
+    def _typed_word(self) -> str:
+        """A word typed between two Enters, where single keys are read."""
+        word = ""
+        self.console.print("> ", end="")
+        while (key := read_key()) not in (None, ENTER):
+            if key == BACKSPACE:
+                word = word[:-1]
+                self.console.print("\b \b", end="")
+            elif len(key or "") == 1:
+                word += key or ""
+                self.console.print(key, end="", markup=False)
+        return word.strip()
 
 
 def _input(prompt: str, words: Sequence[str]) -> str | None:

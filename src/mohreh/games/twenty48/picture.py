@@ -37,7 +37,8 @@ class Twenty48View(View):
     """The board as tiles, the newest one marked."""
 
     keys: ClassVar[Mapping[str, str]] = dict(zip("wdsa", NAMES, strict=True)) | {name: name for name in NAMES}
-    how: ClassVar[str] = "w a s d or the arrow keys slide the tiles"
+    players: ClassVar[Mapping[str, str]] = {"e": "expectimax", "m": "mcts", "u": "ucb"}
+    how: ClassVar[str] = "w a s d or the arrow keys slide the tiles; e, m, u: expectimax, mcts, ucb play and stop"
 
     def board(self, game: AnyGame, state: Any, last: Any, colour: bool) -> Text:
         numbers = [number for row in state.rows for number in row]
