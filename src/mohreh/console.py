@@ -6,6 +6,7 @@
     >>> ai_play("random", seed=1, game="2048(size=2)").moves
     7
 
+Games end with a 2048, as the document's do; `game="2048"` plays them to the end, and `ai_plot` does both.
 The document's agents are `expectimax`, `mcts` and `ucb`; every other agent works too, and other one-player games.
 """
 
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -31,12 +32,16 @@ from mohreh.arena.tournament import Tournament
 from mohreh.errors import MohrehError
 from mohreh.games import GAMES, game_class, make_game
 from mohreh.games.base import AnyGame
+from mohreh.kit import kit_of
 
 __all__ = ["PlayedGame", "PlayedGames", "ai_move", "ai_play", "ai_plot"]
 
 AGENT = "expectimax"
 GAME = next(name for name in GAMES if game_class(name).has_points)
 """The built-in game of one player with a score, which the course document plays."""
+
+COURSE_FORM = kit_of(game_class(GAME)).course_form or GAME
+"""The same as the document plays it: to its goal, where the usual game goes on to the end."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +57,17 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class PlayedGames:
-    """Many games: the mean score, the time spent, every score, the figures of `mohreh match`, and the plots' files."""
+    """Many games: the mean score, the time spent, every score, the figures of `mohreh match`, and the plots' files.
+
+    `to_the_end` is the same for games that do not stop at the document's goal, where these do.
+    """
 
     mean_score: float
     seconds: float
     scores: list[float]
     summary: dict[str, Any]
     files: list[Path]
+    to_the_end: PlayedGames | None = None
 
 
 def ai_move(board: Any, agent: str = AGENT, *, seed: int = 0, game: str = GAME) -> str:
@@ -69,9 +78,12 @@ def ai_move(board: Any, agent: str = AGENT, *, seed: int = 0, game: str = GAME) 
 
 
 def ai_play(
-    agent: str = AGENT, *, seed: int = 0, game: str = GAME, show: Callable[[str], object] | None = None
+    agent: str = AGENT, *, seed: int = 0, game: str = COURSE_FORM, show: Callable[[str], object] | None = None
 ) -> PlayedGame:
-    """One game by an agent; `show` (print, for example) is given every board as it was."""
+    """One game by an agent; `show` (print, for example) is given every board as it was.
+
+    It ends as in the document, with a 2048; with `game="2048"` it goes on to the end.
+    """
     rules = _alone(game)
     seated = Seated(Table(game, {agent: agent}, seed, move_time=None))
     record = play_game(seated, Task(Fixture(0, (agent,))))
@@ -91,14 +103,24 @@ def ai_plot(
     games: int = 10,
     *,
     seed: int = 0,
-    game: str = GAME,
+    game: str | None = None,
     folder: Path | str = "ai_plot",
     workers: int | None = None,
 ) -> PlayedGames:
     """N games by an agent with plots of what happened: scores, largest tiles, score against moves.
 
-    The plots lie in the folder as PNG and SVG. With `workers=0` the games are played in this process.
+    Where no game is named they end as in the document, with a 2048, and as many that go on to the end are played
+    beside them. What was measured is printed; the plots lie in the folder as PNG and SVG. With `workers=0` the games
+    are played in this process.
     """
+    played = _plotted(agent, games, seed, game or COURSE_FORM, Path(folder), workers)
+    if game is not None or COURSE_FORM == GAME:
+        return played
+    return replace(played, to_the_end=_plotted(agent, games, seed, GAME, Path(folder) / "to-the-end", workers))
+
+
+def _plotted(agent: str, games: int, seed: int, game: str, target: Path, workers: int | None) -> PlayedGames:
+    """The games of one form: played, measured, told and drawn."""
     from mohreh.arena.plots import Line, box_plot, line_plot, save
     from mohreh.arena.plots.of_tournament import milestone_plot
     from mohreh.arena.wording import number
@@ -109,7 +131,6 @@ def ai_plot(
         tournament.run(Here() if workers == 0 else LocalWorkers(workers))
         records = tournament.store.games(moves=True)
     scores = [measure(rules, record) for record in records]
-    target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     mean = fmean(scores)
     title = f"{agent}: {number(mean)} points on average in {games} games"
@@ -119,10 +140,12 @@ def ai_plot(
         figures["tiles"] = milestone_plot(marks, {agent: records})
     numbers = list(range(1, games + 1))
     lines = [Line("score", numbers, scores)]
-    figures["games"] = line_plot(lines, title=title, across="game", up="score")
+    figures["games"] = line_plot(lines, title=title, across="game", up="score", whole=True)
     files = [path for name, figure in figures.items() for path in save(figure, target / name)]
     summary = match_summary(rules, records, [agent])
-    return PlayedGames(mean, sum(record.seconds[0] for record in records), scores, summary, files)
+    seconds = sum(record.seconds[0] for record in records)
+    print(f"{game}: {title}, {number(seconds)} s of thinking; plots in {target}")
+    return PlayedGames(mean, seconds, scores, summary, files)
 
 
 def _alone(game: str) -> AnyGame:

@@ -133,6 +133,8 @@ class Kit:
     view: Offer[Any] | None = None
     names: Mapping[str, str] = field(default_factory=dict)
     document: Offer[Document] | None = None
+    course_form: str = ""
+    """The game as its course document plays it, where that differs from the usual one."""
     rules: Mapping[str, str | Path] = field(default_factory=dict)
     """How it is played, by language: a page of Markdown, or its file."""
 

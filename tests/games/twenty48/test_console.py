@@ -47,3 +47,17 @@ def test_2048_C1_ai_plot_plots_the_mean_score_and_the_time(tmp_path: Path) -> No
 def test_the_console_is_for_one_player_with_a_score() -> None:
     with pytest.raises(MohrehError, match="othello"):
         ai_play("random", game="othello")
+
+
+def test_games_end_with_a_2048_as_in_the_document_and_go_on_beside_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = ai_play("heuristic", seed=1)
+    assert "2048" in played.board.split()
+    assert ai_play("heuristic", seed=1, game="2048").moves > played.moves
+    both = ai_plot("random", 3, folder=tmp_path, workers=0)
+    assert both.to_the_end is not None
+    assert both.to_the_end.files[0].parent == tmp_path / "to-the-end"
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[0] for line in told] == ["2048(stop_at_2048=True)", "2048"]
+    assert "points on average in 3 games" in told[0]

@@ -14,6 +14,7 @@ KIT: Final = Kit(
     names={"en": "2048", "fa": "۲۰۴۸"},
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
+    course_form="2048(stop_at_2048=True)",
     evaluations=(f"{ROOM}.evaluation:BoardFeatures",),
     agents=(
         f"{ROOM}.agents.searching:HeuristicAgent",
