@@ -98,7 +98,7 @@ def test_who_holds_the_corners_is_seen_to_win_by_both_players(size: int) -> None
 
 def test_boards_without_fitted_weights_do_not_offer_them() -> None:
     assert "fitted" in evaluations_of(make_game("othello(size=8)"))
-    with pytest.raises(MohrehError, match="its evaluations: document, positional, zero"):
+    with pytest.raises(MohrehError, match="its evaluations: course, positional, zero"):
         make_evaluation(make_game("othello(size=4)"), "fitted")
 
 
