@@ -145,7 +145,9 @@ class AlphaBetaAgent(TwoPlayerAgent):
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move: deepens until then")
     nodes: int | None = setting(None, type=int, range=(1, 10**9), help="nodes a move: deepens until then")
     all_values: bool = setting(False, help="whether every action gets its exact value, not only the best one")
-    schedule: str = setting("none", help="a depth schedule that the game offers, instead of one depth")
+    schedule: str = setting(
+        "none", help="a depth schedule of the game's instead of one depth; with time it never takes longer"
+    )
 
     speed: str = speed_setting()
 
