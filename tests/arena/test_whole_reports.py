@@ -12,9 +12,10 @@ from mohreh.arena.reports import make_report, pdf, reports
 from mohreh.arena.reports.document import Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, Size
 from mohreh.arena.reports.whole import Source, whole_report
+from mohreh.arena.speech import Words
 from mohreh.errors import MohrehError
 from mohreh.games import GAMES
-from mohreh.games.othello.reports import branching, depths, features, ordering, random_opponent
+from mohreh.games.othello.reports import WORDS, branching, depths, features, ordering, random_opponent
 from mohreh.games.othello.reports.whole import CHAPTERS
 
 LAB = Laboratory(Size.TINY, seed=1, executor=Here())
@@ -61,8 +62,9 @@ def broken(lab: Laboratory) -> Report:
 
 
 def test_sections_become_chapters_and_what_cannot_be_built_is_said() -> None:
-    found = whole_report(LAB, "all", "All", "", (Source(one, 1), Source(broken), Source(one, 0, "Renamed")))
-    assert [chapter.heading for chapter in found.chapters] == ["Second", "Renamed"]
+    say = Words(WORDS, "whole")
+    found = whole_report(LAB, "all", say, (Source(one, 1), Source(broken), Source(one, 0, "simulation")))
+    assert [chapter.heading for chapter in found.chapters] == ["Second", say("simulation")]
     assert found.findings == ("b", "a")
     assert [table.name for table in found.tables()] == ["one-nodes"]
     assert "there is no network here" in found.left_out[0]

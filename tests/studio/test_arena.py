@@ -25,6 +25,10 @@ def folder(tmp_path_factory):
     report.mkdir(parents=True)
     (report / "report.html").write_text("<title>how deep</title>")
     (report / "report.json").write_text(json.dumps({"title": "How deep", "findings": ["deeper is better"]}))
+    persian = folder / "reports" / "fa" / "othello-depths"
+    persian.mkdir(parents=True)
+    (persian / "report.html").write_text("<title>تا چه عمق</title>")
+    (persian / "report.json").write_text(json.dumps({"title": "تا چه عمق", "findings": ["عمیق‌تر بهتر است"]}))
     (report / "secret.py").write_text("secret")
     (folder / "reports" / "secret.html").write_text("secret")
     return folder
@@ -182,3 +186,10 @@ def test_reports_are_listed_and_opened(hall):
         answer = hall.http.get(f"/reports/{path}")
         assert answer.status_code in (404, 422)
         assert "secret" not in answer.text
+
+
+def test_reports_are_opened_in_the_language_of_the_page(hall):
+    made = next(report for report in hall.get("/reports", language="fa") if report["name"] == "othello-depths")
+    assert made["title"] == "تا چه عمق"
+    assert "تا چه عمق" in hall.http.get("/reports/othello-depths/report.html?language=fa").text
+    assert "font-src data:" in hall.http.get("/reports/othello-depths/report.html").headers["content-security-policy"]

@@ -26,6 +26,12 @@ ISOLATE, RELEASE = "\u2068", "\u2069"
 """Unicode's marks around a piece of text whose direction is its own."""
 
 LATIN: Final = re.compile(r"[A-Za-z]")
+OWN: Final = re.compile(r"[\u0600-\u06ff\u2068]")
+"""Persian letters, or what is isolated already."""
+
+SHARED: Final = Path(__file__).parent / "words"
+"""The words that all games' reports and plots share."""
+
 PERSIAN_MARKS: Final = str.maketrans({",": "٬", ".": "٫"})
 
 
@@ -60,12 +66,25 @@ def figure_here(text: str) -> str:
 
 
 def isolated(text: str) -> str:
-    """A name written from left to right, so that it stays whole among words that run the other way."""
-    return f"{ISOLATE}{text}{RELEASE}" if right_to_left() and LATIN.search(text) else text
+    """A name in Latin letters, so that it stays whole among words that run the other way; other texts as they are."""
+    foreign = right_to_left() and LATIN.search(text) and not OWN.search(text)
+    return f"{ISOLATE}{text}{RELEASE}" if foreign else text
+
+
+def number(value: float) -> str:
+    """A number with as many digits as make sense.   1234.5 -> '1,234', 12.345 -> '12.3', 0.01234 -> '0.0123'"""
+    size = abs(value)
+    if size >= 100 or value == int(value):
+        return figure_here(f"{value:,.0f}")
+    if size >= 10:
+        return figure_here(f"{value:.1f}")
+    if size >= 1:
+        return figure_here(f"{value:.2f}")
+    return figure_here(f"{value:.3g}" if size >= 0.001 else f"{value:.7f}".rstrip("0"))
 
 
 class Words:
-    """The sentences of one part of a catalogue: `say("growth", factor=2.5)`."""
+    """The sentences of one part of a catalogue: `SAY("growth", factor=2.5)`."""
 
     def __init__(self, folder: Path, part: str) -> None:
         self.folder = folder
@@ -76,16 +95,12 @@ class Words:
         template: str = catalogue(self.folder, spoken())[self.part][key]
         return template.format(**{name: _said(fact) for name, fact in facts.items()})
 
+    def each(self, *keys: str) -> tuple[str, ...]:
+        """What stands under several keys, as the headings of a table."""
+        return tuple(self(key) for key in keys)
+
 
 def _said(fact: Any) -> str:
-    if isinstance(fact, bool | str):
-        text = str(fact)
-        return text if ISOLATE in text or not _is_name(text) else isolated(text)
-    from mohreh.arena.wording import number
-
+    if isinstance(fact, str):
+        return isolated(fact)
     return number(fact)
-
-
-def _is_name(text: str) -> bool:
-    """Whether a text is written in Latin letters throughout: a name, not a sentence of the language spoken."""
-    return not re.search(r"[\u0600-\u06ff]", text)

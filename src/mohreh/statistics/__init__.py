@@ -8,6 +8,7 @@
 
 from mohreh.statistics.bradley_terry import Rating, Ratings, Results, fit_ratings
 from mohreh.statistics.elo import elo_of, score_of
+from mohreh.statistics.holm import chance_of_mean, chance_of_score, holm
 from mohreh.statistics.mean import Mean, geometric_mean, mean_of, mean_of_groups, paired_difference
 from mohreh.statistics.proportion import proportion_interval
 from mohreh.statistics.quantiles import CONFIDENCE, normal_quantile, student_quantile
@@ -28,9 +29,12 @@ __all__ = [
     "Ratings",
     "Results",
     "Sprt",
+    "chance_of_mean",
+    "chance_of_score",
     "elo_of",
     "fit_ratings",
     "geometric_mean",
+    "holm",
     "likelihood_of_superiority",
     "mean_of",
     "mean_of_groups",

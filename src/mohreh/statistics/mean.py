@@ -6,13 +6,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
+from typing import Final
 
 from mohreh.statistics.quantiles import student_quantile
+
+LEAST: Final = 3
+"""Values from which an interval is given: that of two is six times as wide as the values are apart."""
 
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean and its 95 % interval by Student's t; the interval is None for a single value."""
+    """A mean and its 95 % interval by Student's t; the interval is None for one or two values, which say nothing."""
 
     value: float
     interval: tuple[float, float] | None
@@ -31,7 +35,7 @@ def mean_of(values: Sequence[float]) -> Mean:
     Mean(value=2.5, interval=(0.445..., 4.554...), count=4)
     """
     centre, count = fmean(values), len(values)
-    if count < 2:
+    if count < LEAST:
         return Mean(centre, None, count)
     reach = student_quantile(count - 1) * stdev(values) / math.sqrt(count)
     return Mean(centre, (centre - reach, centre + reach), count)

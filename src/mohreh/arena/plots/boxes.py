@@ -9,8 +9,10 @@ from matplotlib.figure import Figure
 
 from mohreh.arena.plots.style import COLOURS, new_figure
 from mohreh.arena.plots.style import logarithmic as logarithmic_ticks
+from mohreh.arena.speech import SHARED, Words
 
 MOST_POINTS = 400
+SAY = Words(SHARED, "plots")
 
 
 def box_plot(values: Mapping[str, Sequence[float]], *, title: str, label: str, logarithmic: bool = False) -> Figure:
@@ -39,5 +41,5 @@ def box_plot(values: Mapping[str, Sequence[float]], *, title: str, label: str, l
     if logarithmic:
         axes.set_xscale("log")
         logarithmic_ticks(axes.xaxis)
-    axes.set_xlabel(f"{label}   (box: middle half, line: median, whiskers: 5–95 %)")
+    axes.set_xlabel(SAY("boxes", label=label))
     return figure

@@ -8,6 +8,7 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from mohreh.arena.plots.style import new_figure
+from mohreh.arena.wording import percent
 
 
 def heat_map(names: Sequence[str], cells: Sequence[Sequence[float | None]], *, title: str, label: str) -> Figure:
@@ -24,7 +25,7 @@ def heat_map(names: Sequence[str], cells: Sequence[Sequence[float | None]], *, t
                 axes.text(
                     x,
                     y,
-                    f"{100 * cell:.0f} %",
+                    percent(round(cell, 2)),
                     ha="center",
                     va="center",
                     color="white" if dark else "black",

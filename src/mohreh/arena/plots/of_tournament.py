@@ -17,16 +17,18 @@ from mohreh.arena.plots.dots import Dot, dot_plot
 from mohreh.arena.plots.heat_map import heat_map
 from mohreh.arena.plots.lines import Line, line_plot
 from mohreh.arena.results import cross_table, effort_of, instances, measure
+from mohreh.arena.speech import SHARED, Words, figure_here
 from mohreh.arena.standings import Standings, standings
 from mohreh.arena.store import Store
 from mohreh.arena.table import kind_of
-from mohreh.arena.wording import number, percent, seconds, separated
+from mohreh.arena.wording import between, percent, seconds, separated
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.kit import Milestones
 from mohreh.statistics import proportion_interval
 
+SAY = Words(SHARED, "tournament")
 MOST_REPLAYED = 400
 """Games that are played through for the branching factor: replaying is slow, and more change nothing."""
 
@@ -72,14 +74,13 @@ def plot_ratings(subject: Subject) -> Figure:
     """Ratings with their intervals."""
     lines = subject.standings.lines
     first = lines[0]
-    title = f"{first.agent} is rated highest"
+    title = SAY("highest", agent=first.agent)
     if len(lines) > 1:
         clear = separated(first.interval, lines[1].interval)
-        title += (
-            ", and no interval overlaps with its own" if clear else f", but not beyond doubt above {lines[1].agent}"
-        )
+        key = "highest_clear" if clear else "highest_doubt"
+        title = SAY(key, agent=first.agent, second=lines[1].agent)
     dots = [Dot(line.agent, line.rating, line.interval) for line in lines]
-    return dot_plot(dots, title=title, label=f"{subject.standings.rated_by}, with 95 % interval")
+    return dot_plot(dots, title=title, label=SAY("rating_axis", rated_by=subject.standings.rated_by))
 
 
 def plot_cross_table(subject: Subject) -> Figure:
@@ -90,10 +91,10 @@ def plot_cross_table(subject: Subject) -> Figure:
     beaten = [agent for agent in agents if any(cell.interval[1] < 0.5 for cell in table[agent].values())]
     unbeaten = [agent for agent in agents if agent not in beaten]
     if len(unbeaten) == 1:
-        title = f"Only {unbeaten[0]} is clearly beaten by nobody"
+        title = SAY("one_unbeaten", agent=unbeaten[0])
     else:
-        title = f"{len(unbeaten)} of {len(agents)} agents are clearly beaten by nobody"
-    return heat_map(agents, cells, title=title, label="score of the row against the column")
+        title = SAY("unbeaten", count=len(unbeaten), agents=len(agents))
+    return heat_map(agents, cells, title=title, label=SAY("row_score"))
 
 
 def plot_scores(subject: Subject) -> Figure:
@@ -105,10 +106,9 @@ def plot_scores(subject: Subject) -> Figure:
         for line in subject.standings.lines
     }
     first = subject.standings.lines[0]
-    low, high = map(number, first.interval)
-    title = f"{first.agent} has the highest mean score, {number(first.score)} (95 %: {low} to {high})"
+    title = SAY("highest_score", agent=first.agent, score=first.score, interval=between(first.interval))
     positive = all(value > 0 for scores in values.values() for value in scores)
-    return box_plot(values, title=title, label="score of a game", logarithmic=positive)
+    return box_plot(values, title=title, label=SAY("score_axis"), logarithmic=positive)
 
 
 def _margins(subject: Subject) -> Figure:
@@ -120,8 +120,8 @@ def _margins(subject: Subject) -> Figure:
     values = {agent: margins for agent, margins in values.items() if margins}
     best = max(values, key=lambda agent: sum(values[agent]) / len(values[agent]))
     mean = sum(values[best]) / len(values[best])
-    title = f"{best} has the largest mean margin, {number(mean)}, in {len(values[best]):,} games"
-    return box_plot(values, title=title, label="own count minus the other's")
+    title = SAY("largest_margin", agent=best, margin=mean, games=len(values[best]))
+    return box_plot(values, title=title, label=SAY("margin_axis"))
 
 
 def plot_milestones(subject: Subject) -> Figure:
@@ -147,9 +147,15 @@ def milestone_plot(marks: Milestones, games: dict[str, list[GameRecord]]) -> Fig
     share = rates[best].get(str(furthest[best]), 0.0)
     return line_plot(
         lines,
-        title=f"{best} went furthest: a {furthest[best]} {marks.noun} in {percent(share)} of its games",
-        across=marks.axis,
-        up="% of games, with 95 % interval",
+        title=SAY(
+            "furthest",
+            agent=best,
+            mark=figure_here(str(furthest[best])),
+            noun=marks.noun,
+            share=percent(share),
+        ),
+        across=SAY("mark_axis", axis=marks.axis),
+        up=SAY("share_axis"),
         percent=True,
         ticks=list(map(str, shown)),
     )
@@ -160,10 +166,10 @@ def plot_time(subject: Subject) -> Figure:
     efforts = {line.agent: effort_of(subject.records, line.agent) for line in subject.standings.lines}
     shown = {agent: effort for agent, effort in efforts.items() if effort.seconds_per_move > 0}
     slow = max(shown, key=lambda agent: shown[agent].seconds_per_move)
-    title = f"{slow} thinks longest, {seconds(shown[slow].seconds_per_move)} a move"
-    dots = [Dot(agent, effort.seconds_per_move, series="mean") for agent, effort in shown.items()]
-    dots += [Dot(agent, effort.slowest, series="slowest move") for agent, effort in shown.items()]
-    return dot_plot(dots, title=title, label="seconds a move", logarithmic=True)
+    title = SAY("longest", agent=slow, seconds=seconds(shown[slow].seconds_per_move))
+    dots = [Dot(agent, effort.seconds_per_move, series=SAY("mean")) for agent, effort in shown.items()]
+    dots += [Dot(agent, effort.slowest, series=SAY("slowest")) for agent, effort in shown.items()]
+    return dot_plot(dots, title=title, label=SAY("seconds_axis"), logarithmic=True)
 
 
 def plot_nodes(subject: Subject) -> Figure:
@@ -171,9 +177,9 @@ def plot_nodes(subject: Subject) -> Figure:
     efforts = {line.agent: effort_of(subject.records, line.agent) for line in subject.standings.lines}
     shown = {agent: effort.nodes_per_move for agent, effort in efforts.items() if effort.nodes_per_move > 0}
     most = max(shown, key=lambda agent: shown[agent])
-    title = f"{most} looks at most nodes, {number(shown[most])} a move"
+    title = SAY("most_nodes", agent=most, nodes=shown[most])
     dots = [Dot(agent, nodes) for agent, nodes in shown.items()]
-    return dot_plot(dots, title=title, label="nodes a move", logarithmic=True)
+    return dot_plot(dots, title=title, label=SAY("nodes_axis"), logarithmic=True)
 
 
 def plot_branching(subject: Subject) -> Figure:
@@ -181,16 +187,14 @@ def plot_branching(subject: Subject) -> Figure:
     records = subject.store.games(moves=True)[:MOST_REPLAYED]
     found = branching(action_counts(subject.game, record) for record in records)
     widest = max(found, key=lambda at: at.mean)
-    title = f"Most choice at decision {widest.decision + 1}: {number(widest.mean)} legal actions on average"
+    title = SAY("most_choice", decision=widest.decision + 1, actions=widest.mean)
     line = Line(
         subject.game.name,
         [at.decision + 1 for at in found],
         [at.mean for at in found],
         [(at.low, at.high) for at in found],
     )
-    return line_plot(
-        [line], title=title, across="decision of the game", up=f"legal actions (band: 5–95 %), {len(records)} games"
-    )
+    return line_plot([line], title=title, across=SAY("decision_axis"), up=SAY("legal_axis", games=len(records)))
 
 
 KINDS: dict[str, tuple[Callable[[Subject], Figure], tuple[str, ...]]] = {

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from textwrap import fill
 from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+from matplotlib.ticker import Formatter, FuncFormatter, LogLocator, NullFormatter
 
+from mohreh.arena.speech import figure_here, right_to_left
+
+LETTER: Final = re.compile(r"[^\W\d_]")
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#999933")
 """Okabe and Ito's palette (2008), the yellow left out, for it vanishes on white."""
 
@@ -37,12 +41,15 @@ FORMATS: Final = ("png", "svg")
 
 
 def new_figure(title: str, *, width: float = 8.0, height: float = 4.5) -> tuple[Figure, Any]:
-    """A figure with one set of axes; the title is a sentence and stands on the left."""
+    """A figure with one set of axes; the title is a sentence and stands where reading begins."""
     with mpl.rc_context(SETTINGS):
         figure = Figure(figsize=(width, height), layout="constrained")
         axes = figure.add_subplot()
     lines = fill(title.replace(" %", NO_BREAK + "%"), int(TITLE_WIDTH * width))
-    figure.suptitle(lines, x=0.01, ha="left", fontsize=12, fontweight="bold")
+    if right_to_left():
+        figure.suptitle(lines, x=0.99, ha="right", fontsize=12, fontweight="bold")
+    else:
+        figure.suptitle(lines, x=0.01, ha="left", fontsize=12, fontweight="bold")
     return figure, axes
 
 
@@ -58,6 +65,33 @@ def logarithmic(axis: Any) -> None:
     axis.set_major_locator(LogLocator(base=10, subs=(1.0, 2.0, 5.0) if short else (1.0,), numticks=9))
     axis.set_major_formatter(FuncFormatter(lambda value, _: written_out(value)))
     axis.set_minor_formatter(NullFormatter())
+
+
+class HereFormatter(Formatter):
+    """The ticks of another formatter, with the digits of the language spoken where they are numbers."""
+
+    def __init__(self, inner: Formatter) -> None:
+        self.inner = inner
+
+    def set_axis(self, axis: Any) -> None:
+        """Which axis is marked."""
+        super().set_axis(axis)
+        self.inner.set_axis(axis)
+
+    def format_ticks(self, values: Any) -> list[str]:
+        """All ticks of the axis."""
+        return [label if LETTER.search(label) else figure_here(label) for label in self.inner.format_ticks(values)]
+
+    def __call__(self, value: float, position: int | None = None) -> str:
+        """One tick."""
+        return str(self.inner(value, position))
+
+
+def mark_here(figure: Figure) -> None:
+    """Write the numbers on all axes with the digits of the language spoken."""
+    for axes in figure.axes if right_to_left() else ():
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_formatter(HereFormatter(axis.get_major_formatter()))
 
 
 def written_out(value: float) -> str:
@@ -84,6 +118,7 @@ def look(number: int) -> dict[str, Any]:
 def save(figure: Figure, path: Path) -> list[Path]:
     """Write the figure as PNG and SVG beside each other; without dates, so that the same data give the same files."""
     written = []
+    mark_here(figure)
     with mpl.rc_context(SETTINGS):
         for kind in FORMATS:
             target = path.with_suffix(f".{kind}")

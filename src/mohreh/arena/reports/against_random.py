@@ -10,7 +10,7 @@ from mohreh.arena.plan import GAUNTLET
 from mohreh.arena.plots import Dot
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.results import Effort, effort_of, lead_of
-from mohreh.arena.wording import percent
+from mohreh.arena.wording import SAY, percent, span
 from mohreh.statistics import Interval, Mean, mean_of, paired_difference, proportion_interval
 
 OPPONENT = "random"
@@ -65,8 +65,8 @@ class Trial:
 
     def ratio_text(self) -> str:
         """The win ratio in words: '18 of 20 games (90 %, interval 70 % to 97 %)'."""
-        low, high = map(percent, self.interval)
-        return f"{self.wins} of {self.games} games ({percent(self.rate)}, interval {low} to {high})"
+        share, edges = percent(self.rate), span(self.interval, as_percent=True)
+        return SAY("won", wins=self.wins, games=self.games, share=share, span=edges)
 
 
 def against_random(lab: Laboratory, game: str, agents: Mapping[str, str], games: int, **how: int) -> list[Trial]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from matplotlib.figure import Figure
 
 from mohreh.arena.plots.style import title_of
 from mohreh.arena.reports.laboratory import Size
-from mohreh.arena.speech import Words, figure_here, isolated
+from mohreh.arena.speech import SHARED, Words, figure_here, isolated
 from mohreh.arena.wording import number
 
-WORDS = Words(Path(__file__).parent / "words", "page")
+WORDS = Words(SHARED, "page")
 
 
 @dataclass(frozen=True)

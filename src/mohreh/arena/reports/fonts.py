@@ -38,10 +38,12 @@ def font_face() -> str:
 def _letters(file: str) -> str:
     path = Path(mpl.get_data_path()) / "fonts" / "ttf" / file
     options = subset.Options(flavor="woff", layout_features=["*"], notdef_outline=True)
+    options.drop_tables += ["FFTM"]  # when FontForge made it
     font = subset.load_font(str(path), options)
     chosen = subset.Subsetter(options)
     chosen.populate(unicodes=LETTERS)
     chosen.subset(font)
     made = io.BytesIO()
     subset.save_font(font, made, options)
+    font.close()
     return base64.b64encode(made.getvalue()).decode()

@@ -23,6 +23,7 @@ h1 { line-height: 1.2; } h2 { margin-top: 2.4rem; } h3 { margin-top: 1.8rem; }
 .asks { font-style: italic; }
 :lang(fa) .asks { font-style: normal; }
 nav { border: 1px solid var(--line); border-radius: 6px; padding: 0.6rem 1rem; margin: 1.4rem 0; }
+:lang(fa) ol { list-style: persian; }
 nav ol { margin: 0.3rem 0; } nav a { color: inherit; }
 table { border-collapse: collapse; margin: 0.6rem 0; font-variant-numeric: tabular-nums; }
 caption { text-align: start; font-weight: 600; padding-bottom: 0.3rem; }
@@ -38,7 +39,11 @@ PRINT_STYLE = """
   size: A4; margin: 18mm 16mm 20mm;
   @bottom-center { content: counter(page) " / " counter(pages); font: 9pt sans-serif; }
 }
+@page persian {
+  @bottom-center { content: counter(page, persian) " از " counter(pages, persian); font: 9pt Mohreh, sans-serif; }
+}
 @media print {
+  :lang(fa) body { page: persian; }
   :root { color-scheme: light; --line: #999; }
   body { font-size: 10.5pt; max-width: none; margin: 0; padding: 0; }
   h1, h2, h3, caption { break-after: avoid; }

@@ -9,17 +9,25 @@ from typing import Any
 
 from mohreh.agents.solving import make_method
 from mohreh.arena.plots import Dot
+from mohreh.arena.speech import SHARED, Words
+from mohreh.arena.wording import span
 from mohreh.budget import Budget
 from mohreh.games.base import AnyGame
 from mohreh.results import PathResult
 from mohreh.search.heuristic import make_heuristic
 from mohreh.statistics import Mean, geometric_mean, paired_difference, proportion_interval
 
+SAY = Words(SHARED, "solving")
+
 
 @dataclass(frozen=True)
 class Method:
-    """A search under the name that the report shows; `heuristic` is empty for those that use none."""
+    """A search under the name that the report shows; `heuristic` is empty for those that use none.
 
+    `key` names it to the program, whatever the language.
+    """
+
+    key: str
     label: str
     search: str
     heuristic: str = ""
@@ -68,7 +76,7 @@ def solve_all(game: AnyGame, boards: Sequence[Any], methods: Sequence[Method], n
         heuristic = make_heuristic(game, method.heuristic)
         search = make_method(game, method.search)
         results = tuple(search(game, board, heuristic, budget=Budget(nodes=nodes)) for board in boards)
-        found[method.label] = Answers(method, results)
+        found[method.key] = Answers(method, results)
     return found
 
 
@@ -108,7 +116,7 @@ def method_row(answers: Answers) -> tuple[Any, ...]:
         answers.label,
         boards,
         len(answers.solved),
-        f"{100 * low:.0f}–{100 * high:.0f} %",
+        span((round(low, 2), round(high, 2)), as_percent=True),
         answers.impossible,
         answers.gave_up,
         round(fmean(result.length for result in answers.solved), 1) if answers.solved else None,
@@ -118,15 +126,8 @@ def method_row(answers: Answers) -> tuple[Any, ...]:
     )
 
 
-METHOD_HEADINGS = (
-    "method",
-    "boards",
-    "solved",
-    "interval",
-    "proven impossible",
-    "budget ran out",
-    "moves",
-    "expanded",
-    "created",
-    "seconds",
-)
+def method_headings() -> tuple[str, ...]:
+    """Over the lines of methods."""
+    return SAY.each(
+        *("method", "boards", "solved", "interval", "impossible", "gave_up", "moves", "expanded", "created", "seconds")
+    )

@@ -7,21 +7,25 @@ from dataclasses import dataclass, replace
 
 from mohreh.arena.reports.document import Chapter, Part, Picture, Report, Table
 from mohreh.arena.reports.laboratory import Laboratory
+from mohreh.arena.speech import Words
 from mohreh.errors import MohrehError
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where a chapter comes from: a report, or the one of its sections that answers a question."""
+    """Where a chapter comes from: a report, or the one of its sections that answers a question.
+
+    `heading` is the key of another heading than theirs.
+    """
 
     build: Callable[[Laboratory], Report]
     section: int | None = None
     heading: str = ""
 
 
-def whole_report(lab: Laboratory, name: str, title: str, asks: str, sources: Sequence[Source]) -> Report:
-    """Every report that is a source, built once, and its sections as chapters. What cannot be built is left out, and
-    that is said.
+def whole_report(lab: Laboratory, name: str, say: Words, sources: Sequence[Source]) -> Report:
+    """Every report that is a source, built once, and its sections as chapters, under the title and question that the
+    words say. What cannot be built is left out, and that is said.
     """
     builders = list(dict.fromkeys(source.build for source in sources))
     built: dict[Callable[[Laboratory], Report], Report] = {}
@@ -32,11 +36,11 @@ def whole_report(lab: Laboratory, name: str, title: str, asks: str, sources: Seq
         except MohrehError as error:
             left_out.append(f"{build.__module__.rpartition('.')[2]}: {error}")
         lab.advance((done + 1) / len(builders))
-    chapters = tuple(_chapter(source, built[source.build]) for source in sources if source.build in built)
+    chapters = tuple(_chapter(source, built[source.build], say) for source in sources if source.build in built)
     return Report(
         name,
-        title,
-        asks,
+        say("title"),
+        say("asks"),
         tuple(finding for chapter in chapters for finding in chapter.findings),
         (),
         data={report.name: report.data for report in built.values()},
@@ -50,11 +54,12 @@ def _part_of(lab: Laboratory, done: int, parts: int) -> Laboratory:
     return replace(lab, advance=lambda share: lab.advance((done + share) / parts))
 
 
-def _chapter(source: Source, report: Report) -> Chapter:
+def _chapter(source: Source, report: Report, say: Words) -> Chapter:
+    heading = say(source.heading) if source.heading else ""
     if source.section is None:
-        return Chapter(source.heading or report.title, report.asks, report.findings, report.sections)
+        return Chapter(heading or report.title, report.asks, report.findings, report.sections)
     section = report.sections[source.section]
-    return Chapter(source.heading or section.heading, "", section.findings, (replace(section, heading=""),))
+    return Chapter(heading or section.heading, "", section.findings, (replace(section, heading=""),))
 
 
 def _with_own_names(report: Report) -> Report:

@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from mohreh.arena.reports import reports
+from mohreh.arena.reports import report_folder, reports
+from mohreh.language import LANGUAGES, Language
 from mohreh.studio.models.arena import ReportInfo
 from mohreh.studio.refusal import not_found
 
 KINDS = {
     ".html": "text/html; charset=utf-8",
+    ".pdf": "application/pdf",
     ".md": "text/plain; charset=utf-8",
     ".csv": "text/csv; charset=utf-8",
     ".json": "application/json",
@@ -21,18 +23,25 @@ KINDS = {
 """The files of a report, and as what they are sent."""
 
 
-def all_reports(folder: Path) -> list[ReportInfo]:
-    """Every report there is or could be, the written ones first."""
-    found = [_info(folder / name, name) for name in reports()]
+def all_reports(folder: Path, language: Language) -> list[ReportInfo]:
+    """Every report there is or could be, the written ones first; in that language where it was written in it."""
+    found = [_info(_spoken(folder, name, language), name) for name in reports()]
     return sorted(found, key=lambda report: -(report.made or 0))
 
 
-def file_of(folder: Path, name: str, file: str) -> tuple[Path, str]:
+def file_of(folder: Path, name: str, file: str, language: Language) -> tuple[Path, str]:
     """A file of a report and its kind. Only what the list names can be asked for, so no path leads elsewhere."""
-    if name in reports() and file in _files(folder / name):
-        path = folder / name / file
-        return path, KINDS[path.suffix]
+    if name in reports():
+        lies = _spoken(folder, name, language)
+        if file in _files(lies):
+            return lies / file, KINDS[Path(file).suffix]
     raise not_found("such report, or it was not written yet; `mohreh report NAME` does")
+
+
+def _spoken(folder: Path, name: str, language: Language) -> Path:
+    """Where a report lies: in the language asked for, else in English, else in whatever language there is."""
+    places = [report_folder(folder, name, known) for known in (language, *LANGUAGES)]
+    return next((place for place in places if (place / "report.html").is_file()), places[0])
 
 
 def _files(folder: Path) -> list[str]:

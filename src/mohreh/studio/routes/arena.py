@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 
+from mohreh.language import Language
 from mohreh.play import HUMAN
 from mohreh.studio.arena import reading
 from mohreh.studio.arena.tournaments import made_up_name
@@ -114,9 +115,11 @@ async def plot(
     format: Literal["svg", "png"],
     request: Request,
     studio: TheStudio,
+    language: Annotated[Language, Query(description="The language of its words.")] = "en",
 ) -> Response:
     """A plot as a picture."""
-    question = {"kind": "plot", "path": str(studio.tournaments.path(tournament)), "plot": plot, "format": format}
+    path = str(studio.tournaments.path(tournament))
+    question = {"kind": "plot", "path": path, "plot": plot, "format": format, "language": language}
     await studio.tournaments.whole(tournament)
     found = await _worked(studio, request, question)
     kind = "image/svg+xml" if format == "svg" else "image/png"

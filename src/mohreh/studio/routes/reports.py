@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from fastapi.responses import FileResponse
 
+from mohreh.language import Language
 from mohreh.studio.arena.reports import all_reports, file_of
 from mohreh.studio.models.arena import ReportInfo
 from mohreh.studio.routes.common import Identifier
@@ -15,14 +16,16 @@ from mohreh.studio.studio import TheStudio
 
 router = APIRouter(tags=["reports"])
 
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-downloads"
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox allow-downloads"
 """A report is a page of its own that loads nothing and runs nothing."""
+
+Spoken = Annotated[Language, Query(description="The language it is wanted in; where it was not written, another.")]
 
 
 @router.get("/api/reports")
-async def reports(studio: TheStudio) -> list[ReportInfo]:
+async def reports(studio: TheStudio, language: Spoken = "en") -> list[ReportInfo]:
     """The reports that were written, and those that could be."""
-    return await asyncio.to_thread(all_reports, studio.config.reports)
+    return await asyncio.to_thread(all_reports, studio.config.reports, language)
 
 
 @router.get(
@@ -31,9 +34,12 @@ async def reports(studio: TheStudio) -> list[ReportInfo]:
     responses={200: {"content": {"text/html": {}}, "description": "The file."}},
 )
 async def report_file(
-    report: Identifier, file: Annotated[str, Path(pattern=r"^[A-Za-z0-9._-]{1,80}$")], studio: TheStudio
+    report: Identifier,
+    file: Annotated[str, Path(pattern=r"^[A-Za-z0-9._-]{1,80}$")],
+    studio: TheStudio,
+    language: Spoken = "en",
 ) -> FileResponse:
     """One file of a report; `report.html` is the report itself."""
-    path, kind = await asyncio.to_thread(file_of, studio.config.reports, report, file)
+    path, kind = await asyncio.to_thread(file_of, studio.config.reports, report, file, language)
     headers = {"content-security-policy": POLICY, "cache-control": "no-cache"}
     return FileResponse(path, media_type=kind, headers=headers)

@@ -1,5 +1,6 @@
 /** Tournaments and reports as the server sends them. */
 import type * as schema from "../../../api/schema";
+import type { Language } from "../prefs.svelte";
 import { request } from "./http";
 import type { Session } from "./types";
 
@@ -30,6 +31,7 @@ export const arena = {
     ),
   replay: (id: string, number: number) => request<Session>("POST", at(id, `/games/${number}/replay`)),
   plots: (id: string) => request<schema.PlotInfo[]>("GET", at(id, "/plots")),
-  plotAddress: (id: string, kind: string, version: number) => `api/${at(id, `/plots/${kind}.svg?at=${version}`)}`,
-  reports: () => request<schema.ReportInfo[]>("GET", "reports"),
+  plotAddress: (id: string, kind: string, version: number, language: Language) =>
+    `api/${at(id, `/plots/${kind}.svg?at=${version}&language=${language}`)}`,
+  reports: (language: Language) => request<schema.ReportInfo[]>("GET", `reports?language=${language}`),
 };

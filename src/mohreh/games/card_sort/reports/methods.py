@@ -9,35 +9,37 @@ from mohreh.arena.plots import Dot, dot_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.reports.solving import (
-    METHOD_HEADINGS,
     Answers,
     Method,
     comparable,
     longer_than,
     mean_expanded,
+    method_headings,
     method_row,
     solve_all,
 )
 from mohreh.arena.seeds import generator
-from mohreh.arena.wording import between, number, percent, plural
+from mohreh.arena.speech import Words
+from mohreh.arena.wording import between, number, percent, plural, span
 from mohreh.games import make_game
 from mohreh.games.card_sort.document import AS_TYPED, EXAMPLES
+from mohreh.games.card_sort.reports import WORDS
 from mohreh.search.heuristic import make_heuristic
 from mohreh.statistics import proportion_interval
 
 NAME = "card-sort-methods"
-TITLE = "Card sort: the methods compared"
-ASKS = "Compare the methods on random instances: solved, length, nodes, time, as table and plot."
+SAY = Words(WORDS, "methods")
 
-STRONG, WEAK, DOCUMENT, BREADTH_FIRST = "A*, misplaced twice", "A*, misplaced", "the document's A*", "bfs"
-METHODS = (
-    Method(BREADTH_FIRST, "bfs"),
-    Method("ids", "ids"),
-    Method("greedy, misplaced twice", "greedy", "misplaced-twice"),
-    Method(DOCUMENT, "course", "course"),
-    Method(WEAK, "astar", "misplaced"),
-    Method(STRONG, "astar", "misplaced-twice"),
-)
+STRONG, WEAK, DOCUMENT, BREADTH_FIRST = "strong", "weak", "course", "bfs"
+SEARCHES = {
+    BREADTH_FIRST: ("bfs", ""),
+    "ids": ("ids", ""),
+    "greedy": ("greedy", "misplaced-twice"),
+    DOCUMENT: ("course", "course"),
+    WEAK: ("astar", "misplaced"),
+    STRONG: ("astar", "misplaced-twice"),
+}
+"""The search and the heuristic of each method."""
 
 
 def build(lab: Laboratory) -> Report:
@@ -52,17 +54,18 @@ def build(lab: Laboratory) -> Report:
         ("card-sort(columns=4, colours=2, cards=2)",),
     )
     boards, nodes = lab.pick(40, 10, 4), lab.pick(400_000, 15_000, 5_000)
+    methods = [Method(key, SAY(key), search, heuristic) for key, (search, heuristic) in SEARCHES.items()]
     by_deal: dict[str, dict[str, Answers]] = {}
     for done, name in enumerate(deals, 1):
         game = make_game(name)
         starts = [game.initial(generator(lab.seed, "deal", name, number_)) for number_ in range(boards)]
-        by_deal[name] = solve_all(game, starts, METHODS, nodes)
+        by_deal[name] = solve_all(game, starts, methods, nodes)
         lab.advance(done / len(deals))
     tables = tuple(
         Table(
             f"deals-{number_}",
-            f"{name}, at most {nodes:,} nodes a search",
-            METHOD_HEADINGS,
+            SAY("within", game=name, nodes=nodes),
+            method_headings(),
             tuple(map(method_row, found.values())),
         )
         for number_, (name, found) in enumerate(by_deal.items(), 1)
@@ -71,13 +74,13 @@ def build(lab: Laboratory) -> Report:
     findings = (exact, _savings(by_deal), _document_lengths(by_deal))
     return Report(
         NAME,
-        TITLE,
-        ASKS,
+        SAY("title"),
+        SAY("asks"),
         findings,
         (
-            Section("The document's examples, by its own procedure", (examples, _about_the_examples()), findings[:1]),
-            Section("Random deals", (_plot(by_deal, findings[1]), *tables), findings[1:2]),
-            Section("The document's heuristic", (_about_admissibility(),), findings[2:]),
+            Section(SAY("examples"), (examples, _about_the_examples()), findings[:1]),
+            Section(SAY("deals"), (_plot(by_deal, findings[1]), *tables), findings[1:2]),
+            Section(SAY("heuristic"), (SAY("admissibility"),), findings[2:]),
         ),
         left_out=_given_up(by_deal, nodes),
     )
@@ -97,19 +100,10 @@ def _examples() -> tuple[Table, str]:
             shown += 1
             equal += theirs == ours
         rows.append((example.board.value, *theirs, *ours, best.length))
-    headings = (
-        "board",
-        "document: depth",
-        "document: explored",
-        "document: created",
-        "ours: depth",
-        "ours: explored",
-        "ours: created",
-        "shortest",
-    )
-    caption = "The document's figures beside ours, and the length of a shortest solution"
-    text = f"{equal} of the {plural(shown, 'example')} whose figures the document shows come out with the same"
-    return Table("examples", caption, headings, tuple(rows)), text
+    theirs_and_ours = (f"{whose}_{what}" for whose in ("document", "ours") for what in ("depth", "explored", "created"))
+    headings = SAY.each("board", *theirs_and_ours, "shortest")
+    text = SAY("exact", equal=equal, examples=plural(shown, "example"))
+    return Table("examples", SAY("examples_caption"), headings, tuple(rows)), text
 
 
 def _by_its_procedure(board: str) -> tuple[int, int, int]:
@@ -121,14 +115,9 @@ def _by_its_procedure(board: str) -> tuple[int, int, int]:
 
 def _about_the_examples() -> str:
     in_order, as_typed = (
-        " / ".join(map(str, _by_its_procedure(board))) for board in (EXAMPLES[-1].board.value, AS_TYPED.value)
+        " / ".join(map(number, _by_its_procedure(board))) for board in (EXAMPLES[-1].board.value, AS_TYPED.value)
     )
-    return (
-        "The output of the document's second example is cut off before its line of figures: those beside it are ours "
-        "alone. Of the third it shows the input with the last two columns the other way round than the output begins; "
-        f"as the output begins its procedure gives {in_order} (depth / explored / created), as the input is typed "
-        f"{as_typed}: it does not treat columns as interchangeable, so their order matters."
-    )
+    return SAY("about_examples", in_order=in_order, as_typed=as_typed)
 
 
 def _plot(by_deal: dict[str, dict[str, Answers]], finding: str) -> Picture:
@@ -136,9 +125,9 @@ def _plot(by_deal: dict[str, dict[str, Answers]], finding: str) -> Picture:
     for name, answers in by_deal.items():
         able, boards = comparable(answers)
         if boards:
-            dots += [found.dot(boards, f"{name}, {plural(len(boards), 'deal')}") for found in able]
-    label = "states expanded (geometric mean, deals that all of these answered)"
-    return Picture("expanded", dot_plot(dots, title=finding, label=label, logarithmic=True))
+            series = SAY("series", game=name, deals=plural(len(boards), "deal"))
+            dots += [found.dot(boards, series) for found in able]
+    return Picture("expanded", dot_plot(dots, title=finding, label=SAY("expanded_axis"), logarithmic=True))
 
 
 def _savings(by_deal: dict[str, dict[str, Answers]]) -> str:
@@ -147,11 +136,8 @@ def _savings(by_deal: dict[str, dict[str, Answers]]) -> str:
         boards = sorted(set(answers[STRONG].answered()) & set(answers[BREADTH_FIRST].answered()))
         if boards:
             factor = mean_expanded(answers[BREADTH_FIRST], boards) / mean_expanded(answers[STRONG], boards)
-            return (
-                f"{name}: {STRONG} expands {number(factor)} times fewer states than breadth-first search "
-                f"({plural(len(boards), 'deal')} that both answered)"
-            )
-    return f"No deal was answered by both {STRONG} and breadth-first search"
+            return SAY("savings", game=name, method=SAY(STRONG), factor=factor, deals=plural(len(boards), "deal"))
+    return SAY("no_savings", method=SAY(STRONG))
 
 
 def _document_lengths(by_deal: dict[str, dict[str, Answers]]) -> str:
@@ -162,27 +148,19 @@ def _document_lengths(by_deal: dict[str, dict[str, Answers]]) -> str:
                 compared += 1
                 longer += one.length > best.length
     if not compared:
-        return "No deal was solved by both the document's procedure and A* with an admissible heuristic"
-    low, high = map(percent, proportion_interval(longer, compared))
+        return SAY("no_lengths")
     name = list(by_deal)[-1]
     more = longer_than(by_deal[name][DOCUMENT], by_deal[name][STRONG])
-    extra = f"; on {name} by {number(more.value)} moves on average{between(more.interval)}" if more is not None else ""
-    return (
-        f"The document's procedure found a longer solution than the shortest on {longer} of {compared} deals "
-        f"({percent(longer / compared)}, interval {low} to {high}){extra}"
-    )
-
-
-def _about_admissibility() -> str:
-    return (
-        "Its estimate is not admissible (3g 2g 1g / 3r 2r / 1r: it says 2, one move is enough), and it tests the goal "
-        "when a state is made; each of the two alone can make a solution longer than need be."
-    )
+    edges = span(proportion_interval(longer, compared), as_percent=True)
+    text = SAY("lengths", longer=longer, compared=compared, share=percent(longer / compared), span=edges)
+    if more is None:
+        return text
+    return text + SAY("lengths_by", game=name, moves=more.value, interval=between(more.interval))
 
 
 def _given_up(by_deal: dict[str, dict[str, Answers]], nodes: int) -> tuple[str, ...]:
     return tuple(
-        f"{found.label}, {name}: no answer on {plural(found.gave_up, 'deal')} within {nodes:,} nodes"
+        SAY("given_up", method=found.label, game=name, deals=plural(found.gave_up, "deal"), nodes=nodes)
         for name, answers in by_deal.items()
         for found in answers.values()
         if found.gave_up

@@ -9,18 +9,17 @@ from mohreh.arena.reports.against_random import Trial, against_random
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, decision_seconds, even, why_not
 from mohreh.arena.results import Cell, cross_table
+from mohreh.arena.speech import Words, figure_here
 from mohreh.arena.standings import Standings, standings_of
-from mohreh.arena.wording import listed, percent, seconds, separated
+from mohreh.arena.wording import SAY as WORDING
+from mohreh.arena.wording import between, listed, percent, seconds, separated, span
 from mohreh.games import make_game
 from mohreh.games.hand_of_the_king import document
+from mohreh.games.hand_of_the_king.reports import WORDS
 from mohreh.statistics import proportion_interval
 
 NAME = "hand-of-the-king-agents"
-TITLE = "Hand of the King: the agents compared"
-ASKS = (
-    "100 games against random, both seats; win rate and seconds a move by depth; every agent against every other. The "
-    f"document reports {document.WINS.value} of {document.GAMES.value} for its minimax."
-)
+SAY = Words(WORDS, "agents")
 GAME = "hand-of-the-king"
 OWN_MOVES = 14
 """Decisions of one player in a game, about."""
@@ -63,17 +62,17 @@ def build(lab: Laboratory) -> Report:
     )
     return Report(
         NAME,
-        TITLE,
-        ASKS,
+        SAY("title"),
+        SAY("asks", won=DOCUMENT_WINS, games=DOCUMENT_GAMES),
         findings,
         (
             Section(
-                "Against random, by depth",
+                SAY("by_depth"),
                 (_depth_table(trials, scheduled), _wins_plot(trials), _time_plot(trials)),
                 findings[:1],
             ),
             Section(
-                f"Everyone against everyone, {games} games each",
+                SAY("everyone", games=games),
                 (
                     _ratings_plot(found),
                     _cross_plot(agents, cells, findings[2]),
@@ -98,10 +97,10 @@ def _by_depth(lab: Laboratory) -> tuple[dict[int, Trial], list[str]]:
         agent = f"alphabeta(depth={depth})"
         games = min(wanted, even(lab.affordable(agent, GAME, states, OWN_MOVES, patience)))
         if games < 2:
-            left_out.append(f"{agent} and deeper: no two games of it fit into {seconds(patience)} on this machine")
+            left_out.append(SAY("too_deep", agent=agent, seconds=seconds(patience)))
             break
         if games < wanted:
-            left_out.append(f"{agent}: {games} games instead of {wanted}, for lack of time")
+            left_out.append(WORDING("fewer_games", agent=agent, games=games, wanted=wanted))
         (trials[depth],) = against_random(lab, GAME, {agent: agent}, games)
     return trials, left_out
 
@@ -115,10 +114,10 @@ def _scheduled(lab: Laboratory) -> tuple[list[Trial], list[str]]:
         agent = f"alphabeta(schedule={schedule})"
         games = min(wanted, even(lab.affordable(agent, GAME, states, OWN_MOVES, patience)))
         if games < 2:
-            left_out.append(f"{agent} against random: no two games of it fit into {seconds(patience)} on this machine")
+            left_out.append(WORDING("not_affordable", agent=agent, seconds=seconds(patience)))
             continue
         if games < wanted:
-            left_out.append(f"{agent} against random: {games} games instead of {wanted}, for lack of time")
+            left_out.append(WORDING("fewer_games", agent=agent, games=games, wanted=wanted))
         trials += against_random(lab, GAME, {agent: agent}, games)
     return trials, left_out
 
@@ -139,7 +138,7 @@ def _field(lab: Laboratory) -> tuple[list[str], list[str]]:
         need = decision_seconds(agent, game, states, patience)
         games_each = len(thinking) * lab.pick(*GAMES)
         if OWN_MOVES * games_each * (sum(thinking.values()) + need) > patience:
-            absent.append(f"{agent}: at {seconds(need)} a move the round robin would take too long")
+            absent.append(SAY("too_slow", agent=agent, seconds=seconds(need)))
         else:
             thinking[agent] = need
     return list(thinking), absent
@@ -152,35 +151,35 @@ def _depth_table(trials: dict[int, Trial], scheduled: list[Trial]) -> Table:
             trial.games,
             trial.wins,
             percent(trial.rate),
-            f"{percent(trial.interval[0])} to {percent(trial.interval[1])}",
+            span(trial.interval, as_percent=True),
             trial.effort.seconds_per_move,
             round(trial.effort.nodes_per_move, 1),
         )
         for depth, trial in [*trials.items(), *((trial.agent, trial) for trial in scheduled)]
     )
     share = percent(DOCUMENT_WINS / DOCUMENT_GAMES)
-    theirs = ("the document's minimax", DOCUMENT_GAMES, DOCUMENT_WINS, share, None, None, None)
-    headings = ("depth", "games", "won", "share", "interval", "seconds a move", "nodes a move")
-    return Table("by-depth", "Alpha-beta with the document's evaluation against random", headings, (*rows, theirs))
+    theirs = (SAY("theirs"), DOCUMENT_GAMES, DOCUMENT_WINS, share, None, None, None)
+    headings = SAY.each("depth", "games", "won", "share", "interval", "seconds", "nodes")
+    return Table("by-depth", SAY("by_depth_caption"), headings, (*rows, theirs))
 
 
 def _wins_plot(trials: dict[int, Trial]) -> Picture:
     line = Line(
-        "alphabeta, ours",
+        SAY("ours"),
         list(trials),
         [trial.rate for trial in trials.values()],
         [trial.interval for trial in trials.values()],
     )
     reported = Line(
-        f"the document: {DOCUMENT_WINS} of {DOCUMENT_GAMES}",
+        SAY("reported", won=DOCUMENT_WINS, games=DOCUMENT_GAMES),
         list(trials),
         [DOCUMENT_WINS / DOCUMENT_GAMES] * len(trials),
     )
     figure = line_plot(
         [line, reported],
         title=_against_random_text(list(trials.values())),
-        across="depth",
-        up="% of games won against random",
+        across=SAY("depth"),
+        up=SAY("won_axis"),
         percent=True,
         whole=True,
     )
@@ -190,8 +189,8 @@ def _wins_plot(trials: dict[int, Trial]) -> Picture:
 def _time_plot(trials: dict[int, Trial]) -> Picture:
     line = Line("alphabeta", list(trials), [trial.effort.seconds_per_move for trial in trials.values()])
     deepest = max(trials)
-    title = f"At depth {deepest} a move takes {seconds(trials[deepest].effort.seconds_per_move)}"
-    figure = line_plot([line], title=title, across="depth", up="seconds a move (mean)", logarithmic=True, whole=True)
+    title = SAY("takes", depth=deepest, seconds=seconds(trials[deepest].effort.seconds_per_move))
+    figure = line_plot([line], title=title, across=SAY("depth"), up=SAY("seconds_axis"), logarithmic=True, whole=True)
     return Picture("time-by-depth", figure)
 
 
@@ -200,35 +199,37 @@ def _against_random_text(trials: list[Trial]) -> str:
     best = max(trials, key=lambda trial: trial.interval[0])
     theirs = proportion_interval(DOCUMENT_WINS, DOCUMENT_GAMES)
     apart = separated(best.interval, theirs) or separated(theirs, best.interval)
-    reported = f"the document's {DOCUMENT_WINS} of {DOCUMENT_GAMES}"
-    fits = f"{reported} is clearly another rate" if apart else f"no contradiction to {reported}"
-    return f"{best.agent} wins {best.ratio_text()} against random; {fits}"
+    return SAY(
+        "another_rate" if apart else "no_contradiction",
+        agent=best.agent,
+        games=best.ratio_text(),
+        won=DOCUMENT_WINS,
+        played=DOCUMENT_GAMES,
+    )
 
 
 def _ratings_plot(found: Standings) -> Picture:
     dots = [Dot(line.agent, line.rating, line.interval) for line in found.lines]
-    figure = dot_plot(dots, title=_first_place(found), label="Elo above the average, with 95 % interval")
+    figure = dot_plot(dots, title=_first_place(found), label=SAY("elo_axis"))
     return Picture("ratings", figure)
 
 
 def _first_place(found: Standings) -> str:
     first, second = found.lines[:2]
     clear = separated(first.interval, second.interval)
-    return f"{first.agent} is rated highest" + (
-        f", clearly above {second.agent}" if clear else f", not clearly above {second.agent}"
-    )
+    return SAY("first_clear" if clear else "first_unclear", first=first.agent, second=second.agent)
 
 
 def _cross_plot(agents: list[str], cells: dict[str, dict[str, Cell]], title: str) -> Picture:
     grid = [[cells[row][column].score if column in cells[row] else None for column in agents] for row in agents]
-    return Picture("cross-table", heat_map(agents, grid, title=title, label="score of the row against the column"))
+    return Picture("cross-table", heat_map(agents, grid, title=title, label=SAY("row_score")))
 
 
 def _beaten_by_nobody(agents: list[str], cells: dict[str, dict[str, Cell]]) -> str:
     unbeaten = [agent for agent in agents if all(cell.interval[1] >= 0.5 for cell in cells[agent].values())]
     if len(unbeaten) == len(agents):
-        return "In so few games nobody is clearly beaten by anybody"
-    return f"Clearly beaten by nobody: {listed(unbeaten)}"
+        return SAY("nobody_beaten")
+    return SAY("unbeaten", agents=listed(unbeaten))
 
 
 def _standings_table(found: Standings) -> Table:
@@ -238,13 +239,13 @@ def _standings_table(found: Standings) -> Table:
             line.games,
             percent(line.score),
             round(line.rating),
-            f"{line.interval[0]:.0f} to {line.interval[1]:.0f}",
+            span((round(line.interval[0]), round(line.interval[1]))),
             line.seconds_per_move,
         )
         for line in found.lines
     )
-    headings = ("agent", "games", "score", "rating", "interval", "seconds a move")
-    return Table("standings", "Bradley–Terry ratings in Elo", headings, rows)
+    headings = SAY.each("agent", "games", "score", "rating", "interval", "seconds")
+    return Table("standings", SAY("standings_caption"), headings, rows)
 
 
 def _cross_rows(agents: list[str], cells: dict[str, dict[str, Cell]]) -> Table:
@@ -252,7 +253,7 @@ def _cross_rows(agents: list[str], cells: dict[str, dict[str, Cell]]) -> Table:
         (
             agent,
             *(
-                f"{percent(cell.score)} ({100 * cell.interval[0]:.0f}–{100 * cell.interval[1]:.0f})"
+                f"{percent(cell.score)} ({figure_here(f'{100 * cell.interval[0]:.0f}–{100 * cell.interval[1]:.0f}')})"
                 if (cell := cells[agent].get(other)) is not None
                 else None
                 for other in agents
@@ -260,15 +261,13 @@ def _cross_rows(agents: list[str], cells: dict[str, dict[str, Cell]]) -> Table:
         )
         for agent in agents
     )
-    return Table("cross-table", "Score of the row against the column, with interval", ("agent", *agents), rows)
+    return Table("cross-table", SAY("cross_caption"), (SAY("agent"), *agents), rows)
 
 
 def _first_move(found: Standings, records: list[GameRecord]) -> str:
     won = sum(record.winner == 0 for record in records)
-    text = f"Whoever moved first won {won} of {len(records)} games."
-    if found.first_move is not None:
-        low, high = found.first_move.interval
-        text += (
-            f" In the model moving first is worth {found.first_move.rating:.0f} Elo (95 %: {low:.0f} to {high:.0f})."
-        )
-    return text
+    text = SAY("first_won", won=won, games=len(records))
+    if found.first_move is None:
+        return text
+    low, high = map(round, found.first_move.interval)
+    return f"{text} {SAY('worth', elo=round(found.first_move.rating), interval=between((low, high)))}"

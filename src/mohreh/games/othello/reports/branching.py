@@ -8,23 +8,24 @@ from mohreh.arena.branching import Branching, action_counts, branching
 from mohreh.arena.plots import Line, line_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
-from mohreh.arena.wording import between, number
+from mohreh.arena.speech import Words
+from mohreh.arena.wording import between
 from mohreh.games import make_game
+from mohreh.games.othello.reports import WORDS
 from mohreh.statistics import Mean, mean_of
 
 NAME = "othello-branching"
-TITLE = "Othello: the branching factor through the game"
-ASKS = "Question 4: how does the number of legal moves change through the game? (a plot)"
+SAY = Words(WORDS, "branching")
 
 
 def build(lab: Laboratory) -> Report:
     """Count the legal moves in games of random and of searching players."""
-    games = lab.pick(400, 100, 6)
+    games = lab.pick(1000, 400, 6)
     searching = f"alphabeta(depth={lab.pick(3, 2, 1)})"
     settings = {
-        "6×6, random players": ("othello", ("random", "random"), games),
-        f"6×6, {searching}": ("othello", (searching, searching), lab.pick(200, 40, 4)),
-        "8×8, random players": ("othello(size=8)", ("random", "random"), games),
+        SAY("random_6"): ("othello", ("random", "random"), games),
+        SAY("searching_6", agent=searching): ("othello", (searching, searching), lab.pick(400, 200, 4)),
+        SAY("random_8"): ("othello(size=8)", ("random", "random"), games),
     }
     through: dict[str, list[Branching]] = {}
     overall: dict[str, Mean] = {}
@@ -38,19 +39,23 @@ def build(lab: Laboratory) -> Report:
         lab.advance((number_ + 1) / len(settings))
     main = next(iter(through))
     widest = max(through[main], key=lambda at: at.mean)
-    finding = (
-        f"On 6×6 with random players the choice is widest around move {widest.decision + 1}, {number(widest.mean)} "
-        "legal moves on average; over a whole game it is "
-        f"{number(overall[main].value)}{between(overall[main].interval)}"
-    )
-    title = (
-        f"On 6×6 the choice is widest around move {widest.decision + 1}: {number(widest.mean)} legal moves on average"
+    finding = SAY(
+        "finding",
+        move=widest.decision + 1,
+        widest=widest.mean,
+        mean=overall[main].value,
+        interval=between(overall[main].interval),
     )
     lines = [
         Line(label, [at.decision + 1 for at in found], [at.mean for at in found], [(at.low, at.high) for at in found])
         for label, found in through.items()
     ]
-    figure = line_plot(lines, title=title, across="move of the game (a pass counts)", up="legal moves (band: 5–95 %)")
+    figure = line_plot(
+        lines,
+        title=SAY("plot", move=widest.decision + 1, widest=widest.mean),
+        across=SAY("move_axis"),
+        up=SAY("legal_axis"),
+    )
     rows = tuple(
         (
             label,
@@ -64,40 +69,36 @@ def build(lab: Laboratory) -> Report:
     )
     summary = Table(
         "summary",
-        "Legal moves, a pass counted as one",
-        ("games of", "games", "mean of a game", "widest at move", "mean there", "log10 of the tree"),
+        SAY("summary_caption"),
+        SAY.each("games_of", "games", "mean_of_game", "widest_at", "mean_there", "tree"),
         rows,
     )
     by_move = Table(
         "by-move",
-        "Mean number of legal moves, move by move (6×6, random players)",
-        ("move", "mean", "5 %", "95 %", "games that lasted"),
+        SAY("by_move_caption"),
+        SAY.each("move", "mean", "low", "high", "lasted"),
         tuple((at.decision + 1, round(at.mean, 2), at.low, at.high, at.games) for at in through[main]),
     )
     return Report(
         NAME,
-        TITLE,
-        ASKS,
-        (finding, _tree_text(trees[main])),
+        SAY("title"),
+        SAY("asks"),
+        (finding, SAY("lines_of_play", exponent=trees[main].value)),
         (
-            Section("Through the game", (Picture("branching", figure), summary)),
-            Section("Question 4", (_answer(through[main], widest), by_move)),
+            Section(SAY("through"), (Picture("branching", figure), summary)),
+            Section(SAY("question"), (_answer(through[main], widest), by_move)),
         ),
         data={label: [vars(at) for at in found] for label, found in through.items()},
     )
 
 
-def _tree_text(tree: Mean) -> str:
-    return (
-        f"Multiplied along a game of random players on 6×6, the choices make about 10^{tree.value:.1f} lines of play: "
-        "a search through all of them is out of the question, a few plies are not"
-    )
-
-
 def _answer(found: list[Branching], widest: Branching) -> str:
     first, last = found[0], found[-1]
-    return (
-        f"It starts at {number(first.mean)}, rises to {number(widest.mean)} around move {widest.decision + 1} and "
-        f"falls to {number(last.mean)} by move {last.decision + 1}, when hardly a square is empty. A search to a fixed "
-        "depth is therefore cheapest at both ends of a game and dearest in the middle."
+    return SAY(
+        "answer",
+        first=first.mean,
+        widest=widest.mean,
+        move=widest.decision + 1,
+        last=last.mean,
+        end=last.decision + 1,
     )

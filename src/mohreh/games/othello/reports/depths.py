@@ -13,21 +13,20 @@ from mohreh.arena.plots import Line, line_plot
 from mohreh.arena.reports.against_random import Trial, against_random
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, even
-from mohreh.arena.wording import listed, number, percent, plural, seconds, separated
+from mohreh.arena.speech import Words, figure_here
+from mohreh.arena.wording import SAY as WORDING
+from mohreh.arena.wording import between, listed, percent, plural, seconds, separated, span
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.games.othello.document import RUNS, games_won
+from mohreh.games.othello.reports import WORDS
 from mohreh.search.alphabeta import alphabeta
 from mohreh.search.evaluation import make_evaluation
 from mohreh.search.minimax import minimax
 from mohreh.statistics import geometric_mean, proportion_interval
 
 NAME = "othello-depths"
-TITLE = "Othello: how deep, with and without pruning"
-ASKS = (
-    "Simulation against a random opponent at depths 1, 3, 5, 7; question 2: what does depth cost; question 5: does "
-    "pruning cost accuracy?"
-)
+SAY = Words(WORDS, "depths")
 GAME = "othello"
 DEPTHS = (1, 3, 5, 7)
 METHODS = {"plain": "minimax", "pruned": "alphabeta"}
@@ -55,14 +54,16 @@ def build(lab: Laboratory) -> Report:
     )
     return Report(
         NAME,
-        TITLE,
-        ASKS,
+        SAY("title"),
+        SAY("asks"),
         findings,
         (
-            Section("The table", (_table(trials), _strength_plot(trials), _about_the_floor()), findings[:1]),
-            Section("Question 2: what depth costs", (_cost_table(costs), _nodes_plot(costs)), findings[1:2]),
             Section(
-                "Question 5: does pruning cost accuracy?",
+                SAY("table"), (_table(trials), _strength_plot(trials), SAY("floor", share=percent(FLOOR))), findings[:1]
+            ),
+            Section(SAY("costs"), (_cost_table(costs), _nodes_plot(costs)), findings[1:2]),
+            Section(
+                SAY("accuracy"),
                 (_same_table(same), _about_the_slip(same)),
                 findings[2:],
             ),
@@ -74,8 +75,8 @@ def build(lab: Laboratory) -> Report:
 
 def _trials(lab: Laboratory, states: Sequence[Any]) -> tuple[dict[tuple[int, str], Trial], list[str]]:
     """As many games as the document's at each depth, or as many as there is time for."""
-    wanted = lab.pick({1: 200, 3: 100, 5: 100, 7: 100}, {1: 200, 3: 100, 5: 20, 7: 10}, {1: 4, 3: 2})
-    patience = lab.pick(600.0, 5.0, 3.0)
+    wanted = lab.pick({1: 1000, 3: 400, 5: 200, 7: 100}, {1: 400, 3: 300, 5: 60, 7: 20}, {1: 4, 3: 2})
+    patience = lab.pick(600.0, 8.0, 3.0)
     trials: dict[tuple[int, str], Trial] = {}
     left_out = []
     for name, method in METHODS.items():
@@ -87,14 +88,14 @@ def _trials(lab: Laboratory, states: Sequence[Any]) -> tuple[dict[tuple[int, str
             if expected < patience:
                 affordable = min(games, even(lab.affordable(agent, GAME, states, OWN_MOVES, patience)))
             if expected >= patience or affordable < 2:
-                left_out.append(f"{agent}: no game of it fits into {seconds(patience)} on this machine")
+                left_out.append(WORDING("not_affordable", agent=agent, seconds=seconds(patience)))
                 slowest = max(slowest * DEPTH_FACTOR, patience)
                 continue
             began = time.perf_counter()
             (trials[depth, name],) = against_random(lab, GAME, {agent: agent}, affordable, openings=0)
             slowest = (time.perf_counter() - began) / affordable
             if affordable < games:
-                left_out.append(f"{agent}: {affordable} games instead of {games}, for lack of time")
+                left_out.append(WORDING("fewer_games", agent=agent, games=affordable, wanted=games))
     return trials, left_out
 
 
@@ -112,21 +113,19 @@ def _table(trials: dict[tuple[int, str], Trial]) -> Table:
                 continue
             figures: tuple[Any, ...] = (None,) * 5
             if ours is not None:
-                low, high = map(percent, ours.interval)
-                effort = ours.effort
                 figures = (
                     ours.games,
                     percent(ours.rate),
-                    f"{low} to {high}",
+                    span(ours.interval, as_percent=True),
                     ours.draws,
-                    round(effort.seconds, 2),
+                    round(ours.effort.seconds, 2),
                 )
-            rows.append((depth, name, *theirs, *figures))
-    headings = (
-        *("depth", "search", "document: games", "document: wins", "document: seconds"),
-        *("ours: games", "ours: wins", "interval", "ours: drawn", "ours: seconds"),
+            rows.append((depth, SAY(name), *theirs, *figures))
+    headings = SAY.each(
+        *("depth", "search", "document_games", "document_wins", "document_seconds"),
+        *("our_games", "our_wins", "interval", "our_draws", "our_seconds"),
     )
-    return Table("table", "Against a random opponent, the document's figures beside ours", headings, tuple(rows))
+    return Table("table", SAY("table_caption"), headings, tuple(rows))
 
 
 def _strength_plot(trials: dict[tuple[int, str], Trial]) -> Picture:
@@ -136,7 +135,7 @@ def _strength_plot(trials: dict[tuple[int, str], Trial]) -> Picture:
         if own:
             lines.append(
                 Line(
-                    f"{name}, ours",
+                    SAY("ours", search=SAY(name)),
                     [depth for depth, _ in own],
                     [trial.rate for _, trial in own],
                     [trial.interval for _, trial in own],
@@ -144,12 +143,14 @@ def _strength_plot(trials: dict[tuple[int, str], Trial]) -> Picture:
             )
         theirs = [depth for depth in DEPTHS if (depth, name) in RUNS]
         rates = [won / played for won, played in (games_won(depth, name) for depth in theirs)]
-        lines.append(Line(f"{name}, document", theirs, rates, [_document_interval(depth, name) for depth in theirs]))
+        lines.append(
+            Line(SAY("theirs", search=SAY(name)), theirs, rates, [_document_interval(depth, name) for depth in theirs])
+        )
     figure = line_plot(
         lines,
         title=_strength_title(trials),
-        across="depth",
-        up="% of games won, with 95 % interval",
+        across=SAY("depth"),
+        up=SAY("won_axis"),
         percent=True,
         whole=True,
     )
@@ -160,27 +161,28 @@ def _strength(trials: dict[tuple[int, str], Trial]) -> str:
     """Whether looking deeper wins more, as far as the intervals show it."""
     own = [trials[depth, "pruned"] for depth in DEPTHS if (depth, "pruned") in trials]
     first, last = own[0], max(own, key=lambda trial: trial.interval[0])
-    text = f"{first.agent} wins {first.ratio_text()} against a random opponent"
     if last is first:
-        return text + "; deeper searches did not win a larger share here"
-    shown = "clearly more" if separated(last.interval, first.interval) else "more, though the intervals overlap"
-    return f"{text}; {last.agent} wins {last.ratio_text()}: {shown}"
+        return SAY("not_deeper", agent=first.agent, games=first.ratio_text())
+    return SAY(
+        "clearly_deeper" if separated(last.interval, first.interval) else "perhaps_deeper",
+        first=first.agent,
+        games=first.ratio_text(),
+        last=last.agent,
+        more=last.ratio_text(),
+    )
 
 
 def _strength_title(trials: dict[tuple[int, str], Trial]) -> str:
     own = [trials[depth, "pruned"] for depth in DEPTHS if (depth, "pruned") in trials]
     first, last = own[0], max(own, key=lambda trial: trial.interval[0])
     if last is first:
-        return f"{first.agent} wins {percent(first.rate)} against random"
-    overlap = "" if separated(last.interval, first.interval) else "; the intervals overlap"
-    return f"{first.agent} wins {percent(first.rate)} against random, {last.agent} {percent(last.rate)}{overlap}"
-
-
-def _about_the_floor() -> str:
-    return (
-        f"Two random players win {percent(FLOOR)} each over both seats, the rest is drawn: every win ratio is to be "
-        "read above this floor. In the document who starts was drawn by lot and the ten to two hundred games had no "
-        "seed; here every agent plays each seat in half of its games, against the same luck of the opponent."
+        return SAY("wins", agent=first.agent, share=percent(first.rate))
+    return SAY(
+        "wins_apart" if separated(last.interval, first.interval) else "wins_overlap",
+        first=first.agent,
+        share=percent(first.rate),
+        last=last.agent,
+        more=percent(last.rate),
     )
 
 
@@ -219,23 +221,19 @@ def _cost_table(costs: dict[str, dict[int, tuple[float, float]]]) -> Table:
                 saved,
             )
         )
-    headings = ("depth", "plain: nodes", "plain: seconds", "pruned: nodes", "pruned: seconds", "times fewer")
-    return Table(
-        "cost", "One decision in the same positions: nodes (geometric mean) and seconds", headings, tuple(rows)
-    )
+    headings = SAY.each("depth", "plain_nodes", "plain_seconds", "pruned_nodes", "pruned_seconds", "times_fewer")
+    return Table("cost", SAY("cost_caption"), headings, tuple(rows))
 
 
 def _nodes_plot(costs: dict[str, dict[int, tuple[float, float]]]) -> Picture:
     lines = [
-        Line(f"{METHODS[name]} ({name})", list(found), [nodes for nodes, _ in found.values()])
+        Line(SAY("method", agent=METHODS[name], search=SAY(name)), list(found), [nodes for nodes, _ in found.values()])
         for name, found in costs.items()
     ]
     common = max(set(costs["plain"]) & set(costs["pruned"]))
     ratio = costs["plain"][common][0] / costs["pruned"][common][0]
-    title = f"At depth {common} pruning looks at {number(ratio)} times fewer nodes"
-    figure = line_plot(
-        lines, title=title, across="depth", up="nodes of a decision (geometric mean)", logarithmic=True, whole=True
-    )
+    title = SAY("fewer_nodes", depth=common, factor=ratio)
+    figure = line_plot(lines, title=title, across=SAY("depth"), up=SAY("nodes_axis"), logarithmic=True, whole=True)
     return Picture("nodes-by-depth", figure)
 
 
@@ -245,10 +243,10 @@ def _growth(costs: dict[str, dict[int, tuple[float, float]]]) -> str:
         deepest = max(found)
         if deepest >= 3:
             factor = (found[deepest][0] / found[1][0]) ** (1 / (deepest - 1))
-            told.append(f"{number(factor)} ({name}, depths 1 to {deepest})")
+            told.append(SAY("growth_of", factor=factor, search=SAY(name), deepest=deepest))
     if not told:
-        return "Too few depths were searched to tell how the cost grows."
-    return f"One ply more multiplies the nodes of a decision by {listed(told)}; the time grows with them"
+        return SAY("no_growth")
+    return SAY("growth", factors=listed(told))
 
 
 def _same_decisions(lab: Laboratory, game: AnyGame, states: Sequence[Any]) -> dict[str, Any]:
@@ -271,13 +269,9 @@ def _same_decisions(lab: Laboratory, game: AnyGame, states: Sequence[Any]) -> di
 
 
 def _same_table(same: dict[str, Any]) -> Table:
-    rows = (
-        ("the same value at the root", same["same_value"], same["positions"]),
-        ("a move that minimax also calls best", same["best_move"], same["positions"]),
-        ("a worse move with the slip of >=", same["slipped"], same["positions"]),
-    )
-    caption = f"Alpha-beta beside minimax at depth {same['depth']}"
-    return Table("accuracy", caption, ("alpha-beta has", "positions", "of"), rows)
+    rows = tuple((SAY(key), same[key], same["positions"]) for key in ("same_value", "best_move", "slipped"))
+    caption = SAY("accuracy_caption", depth=same["depth"])
+    return Table("accuracy", caption, SAY.each("alphabeta_has", "positions", "of"), rows)
 
 
 def _identical_games(trials: dict[tuple[int, str], Trial]) -> tuple[int, int]:
@@ -302,33 +296,22 @@ def _seat_and_pair(record: Any, trial: Trial) -> tuple[int, int]:
 def _accuracy(same: dict[str, Any], identical: int, compared: int) -> str:
     positions, best, equal = same["positions"], same["best_move"], same["same_value"]
     if best == equal == positions:
-        text = (
-            f"Pruning cost no accuracy here: in {best} of {positions} positions its move is one that plain minimax "
-            f"also calls best, with the same value in {equal}"
-        )
+        text = SAY("no_cost", best=best, positions=positions, equal=equal)
     else:
-        text = f"In {positions - best} of {positions} positions the pruned search chose a worse move"
+        text = SAY("costs_accuracy", worse=positions - best, positions=positions)
     if compared:
-        text += f"; {identical} of {plural(compared, 'game')} against the same opponent went move for move alike"
+        text += SAY("alike", identical=identical, games=plural(compared, "game"))
     return text
 
 
 def _about_the_slip(same: dict[str, Any]) -> str:
-    low, high = map(percent, proportion_interval(same["slipped"], same["positions"]))
-    share = percent(same["slipped"] / same["positions"])
     overlapping = all(
         _document_interval(depth, "plain")[0] <= _document_interval(depth, "pruned")[1] for depth in (1, 3, 5)
     )
-    return (
-        "The document's two columns differ although the two searches decide alike. "
-        + (
-            "The intervals of its own few games overlap at every depth, so chance alone may explain it. "
-            if overlapping
-            else ""
-        )
-        + "A classic slip would add to it: a later move whose bound equals the best value replaces the best move. Here "
-        f"that would have chosen a worse move in {share} of the positions (95 %: {low} to {high})."
-    )
+    share = percent(same["slipped"] / same["positions"])
+    edges = between(proportion_interval(same["slipped"], same["positions"]), as_percent=True)
+    parts = (SAY("columns_differ"), SAY("chance_explains") if overlapping else "", SAY("slip", share=share, span=edges))
+    return " ".join(filter(None, parts))
 
 
 def _document_interval(depth: int, name: str) -> tuple[float, float]:
@@ -344,9 +327,9 @@ def _document_figures(depth: int, name: str) -> tuple[int | None, str | None, st
     if not runs:
         return None, None, None
     won, played = games_won(depth, name)
-    shares = " and ".join(f"{run.percent.value:g} %" for run in runs)
+    shares = listed([percent(run.percent.value / 100) for run in runs])
     return (
         played,
-        shares if len(runs) == 1 else f"{won} of {played}: {shares}",
-        " and ".join(f"{run.seconds.value:.1f}" for run in runs),
+        shares if len(runs) == 1 else SAY("won_of", won=won, played=played, shares=shares),
+        listed([figure_here(f"{run.seconds.value:.1f}") for run in runs]),
     )

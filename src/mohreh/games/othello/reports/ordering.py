@@ -10,9 +10,11 @@ from typing import Any
 from mohreh.arena.plots import Line, line_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
-from mohreh.arena.wording import number
+from mohreh.arena.speech import Words
+from mohreh.arena.wording import percent
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
+from mohreh.games.othello.reports import WORDS
 from mohreh.results import Evaluate, SearchResult
 from mohreh.search.alphabeta import alphabeta
 from mohreh.search.evaluation import make_evaluation
@@ -20,11 +22,10 @@ from mohreh.search.minimax import minimax
 from mohreh.statistics import Mean, geometric_mean, paired_difference
 
 NAME = "othello-ordering"
-TITLE = "Othello: the order of children"
-ASKS = "Question 3: sort the children by the heuristic before searching them; how many nodes does that save?"
+SAY = Words(WORDS, "ordering")
 GAME = "othello"
 
-PLAIN, UNSORTED, SORTED, REVERSED = "no pruning", "as they come", "best first", "worst first"
+PLAIN, UNSORTED, SORTED, REVERSED = "plain", "unsorted", "sorted", "reversed"
 ORDERS = (PLAIN, UNSORTED, SORTED, REVERSED)
 
 Search = Callable[[Any, int], SearchResult[Any]]
@@ -54,7 +55,7 @@ class Counts:
 def build(lab: Laboratory) -> Report:
     """Count nodes in the same positions under four orders."""
     game = make_game(GAME)
-    states = lab.positions(game, lab.pick(40, 14, 4), 4, 24)
+    states = lab.positions(game, lab.pick(60, 24, 4), 4, 24)
     counts = count_nodes(lab, game, states, lab.pick(6, 5, 3))
     deepest = counts.depths[-1]
     saving = counts.ratio(SORTED, UNSORTED, deepest)
@@ -62,12 +63,12 @@ def build(lab: Laboratory) -> Report:
     worst = counts.ratio(REVERSED, UNSORTED, deepest)
     return Report(
         NAME,
-        TITLE,
-        ASKS,
+        SAY("title"),
+        SAY("asks"),
         (finding, _about_worst(worst, deepest), _bound_text(counts, deepest)),
         (
-            Section("Nodes by depth and order", (_table(counts), _plot(counts, finding))),
-            Section("Question 3: does the order matter?", (_answer(counts, deepest),)),
+            Section(SAY("by_depth"), (_table(counts), _plot(counts, finding))),
+            Section(SAY("question"), (_answer(counts, deepest),)),
         ),
         data={"nodes": counts.nodes},
     )
@@ -109,57 +110,42 @@ def _table(counts: Counts) -> Table:
         means = [counts.mean(order, depth) for order in ORDERS]
         saved = exp(counts.ratio(SORTED, UNSORTED, depth).value)
         rows.append((depth, *(round(mean, 1) for mean in means), round(saved, 3)))
-    headings = ("depth", *ORDERS, "times fewer: best first against as they come")
-    return Table("nodes", "Nodes of a decision, geometric mean over the same positions", headings, tuple(rows))
+    return Table("nodes", SAY("caption"), SAY.each("depth", *ORDERS, "times_fewer"), tuple(rows))
 
 
 def _plot(counts: Counts, finding: str) -> Picture:
-    lines = [Line(order, counts.depths, [counts.mean(order, depth) for depth in counts.depths]) for order in ORDERS]
-    figure = line_plot(
-        lines, title=finding, across="depth", up="nodes of a decision (geometric mean)", logarithmic=True, whole=True
-    )
+    lines = [
+        Line(SAY(order), counts.depths, [counts.mean(order, depth) for depth in counts.depths]) for order in ORDERS
+    ]
+    figure = line_plot(lines, title=finding, across=SAY("depth"), up=SAY("nodes_axis"), logarithmic=True, whole=True)
     return Picture("nodes-by-order", figure)
 
 
 def _factor(ratio: Mean) -> str:
-    """A mean of logarithms as a factor with its interval."""
-    low, high = (exp(edge) for edge in ratio.interval or (ratio.value, ratio.value))
-    return f"{number(exp(ratio.value))} times (95 %: {number(low)} to {number(high)})"
+    """A mean of logarithms as a factor with its interval, turned so that it is above 1."""
+    low, high = sorted(exp(abs(edge)) for edge in ratio.interval or (ratio.value, ratio.value))
+    return SAY("factor", factor=exp(abs(ratio.value)), low=low, high=high)
 
 
 def _finding(saving: Mean, depth: int, positions: int) -> str:
     if not saving.excludes_zero:
-        return (
-            f"At depth {depth} sorting the children changed the nodes by no more than chance in {positions} positions"
-        )
-    if saving.value > 0:
-        return f"At depth {depth} sorted children need fewer nodes: {_factor(saving)}"
-    turned = Mean(-saving.value, saving.interval and (-saving.interval[1], -saving.interval[0]), saving.count)
-    return f"At depth {depth} sorted children need more nodes: {_factor(turned)}"
+        return SAY("no_saving", depth=depth, positions=positions)
+    return SAY("fewer" if saving.value > 0 else "more", depth=depth, factor=_factor(saving))
 
 
 def _about_worst(worst: Mean, depth: int) -> str:
     if worst.excludes_zero and worst.value < 0:
-        turned = Mean(-worst.value, worst.interval and (-worst.interval[1], -worst.interval[0]), worst.count)
-        return f"The worst order costs {_factor(turned)} as many nodes as the unsorted one at depth {depth}"
-    return f"The reversed order could not be told from the unsorted one at depth {depth}"
+        return SAY("worst", factor=_factor(worst), depth=depth)
+    return SAY("worst_open", depth=depth)
 
 
 def _bound_text(counts: Counts, depth: int) -> str:
     plain, best = counts.mean(PLAIN, depth), counts.mean(SORTED, depth)
-    bound = least_possible(plain, depth)
-    return (
-        f"Depth {depth}: {number(plain)} nodes without pruning, {number(best)} sorted; a perfect order would need "
-        f"about {number(bound)} leaves (Knuth and Moore's bound for a uniform tree of that size)"
-    )
+    return SAY("bound", depth=depth, plain=plain, best=best, bound=least_possible(plain, depth))
 
 
 def _answer(counts: Counts, depth: int) -> str:
-    shares = {order: counts.mean(order, depth) / counts.mean(PLAIN, depth) for order in (UNSORTED, SORTED, REVERSED)}
-    return (
-        f"At depth {depth} alpha-beta looks at {shares[UNSORTED]:.1%} of minimax's nodes with the children as they "
-        f"come, {shares[SORTED]:.1%} with the best first and {shares[REVERSED]:.1%} with the worst first. A good move "
-        "found early raises alpha at once, and everything below it that cannot beat it is cut; with the worst first "
-        "the bound rises last. Sorting itself evaluates every child, which these counts do not include: at depth 1 "
-        "there is nothing to cut and the evaluations are wasted."
-    )
+    shares = {
+        order: percent(counts.mean(order, depth) / counts.mean(PLAIN, depth)) for order in (UNSORTED, SORTED, REVERSED)
+    }
+    return SAY("answer", depth=depth, **shares)

@@ -8,51 +8,50 @@ from mohreh.arena.reports.against_random import Trial, against_random, margins_d
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.results import score_units
-from mohreh.arena.wording import between, difference, listed, number, percent
-from mohreh.statistics import Mean, mean_score, score_interval
+from mohreh.arena.speech import Words
+from mohreh.arena.wording import difference, listed, percent, span
+from mohreh.games.othello.reports import WORDS
+from mohreh.statistics import Interval, Mean, mean_score, score_interval
 
 NAME = "othello-random-opponent"
-TITLE = "Othello: against an opponent who plays at random"
-ASKS = (
-    "Question 6: minimax expects the best reply. Against a random opponent, are expectimax and the “median reply” "
-    "(follow only the middle one of the replies) better?"
-)
+SAY = Words(WORDS, "random_opponent")
 GAME = "othello"
 
 
 def build(lab: Laboratory) -> Report:
     """Three ways to see the opponent, at the same depth, against the same luck."""
     depth = lab.pick(4, 3, 2)
-    games = lab.pick(200, 24, 4)
+    games = lab.pick(600, 400, 4)
     agents = {
-        "minimax (alphabeta)": f"alphabeta(depth={depth})",
-        "expectimax": f"expectimax(depth={depth})",
-        "median reply": f"median-reply(depth={depth})",
+        SAY("minimax"): f"alphabeta(depth={depth})",
+        SAY("expectimax"): f"expectimax(depth={depth})",
+        SAY("median"): f"median-reply(depth={depth})",
     }
     trials = against_random(lab, GAME, agents, games, openings=0)
     lab.advance(0.7)
     reference = trials[0]
     differences = {trial.label: margins_difference(trial, reference) for trial in trials[1:]}
-    rivals = lab.play(GAME, list(agents.values()), lab.pick(100, 12, 2), format="gauntlet", openings=4)
+    rivals = lab.play(GAME, list(agents.values()), lab.pick(200, 200, 2), format="gauntlet", openings=4)
     findings = tuple(_compared(label, found) for label, found in differences.items())
     return Report(
         NAME,
-        TITLE,
-        ASKS,
+        SAY("title"),
+        SAY("asks"),
         findings,
         (
             Section(
-                f"Against a random opponent, depth {depth}",
+                SAY("against_random", depth=depth),
                 (_table(trials), _wins_plot(trials), _margin_plot(trials, findings)),
             ),
-            Section("Against each other", (_rival_table(rivals, agents), _rival_text(rivals, agents))),
-            Section("Question 6: which is right?", (_answer(trials, differences),)),
+            Section(SAY("each_other"), (_rival_table(rivals, agents), _rival_text(rivals, agents))),
+            Section(SAY("which"), (_answer(trials, differences),)),
         ),
+        data={"more_than_minimax": [found.value if found.excludes_zero else 0.0 for found in differences.values()]},
     )
 
 
 def _compared(label: str, found: Mean) -> str:
-    return difference(label, "minimax", found, "discs of margin")
+    return difference(label, SAY("plain_minimax"), found, SAY("discs"))
 
 
 def _table(trials: list[Trial]) -> Table:
@@ -61,37 +60,35 @@ def _table(trials: list[Trial]) -> Table:
             trial.label,
             trial.games,
             percent(trial.rate),
-            f"{percent(trial.interval[0])} to {percent(trial.interval[1])}",
+            span(trial.interval, as_percent=True),
             round(trial.margin.value, 1),
-            between(trial.margin.interval).strip(" ()").removeprefix("95 %: ") or None,
+            span(trial.margin.interval),
             round(trial.effort.nodes_per_move, 1),
             round(trial.effort.seconds_per_move, 5),
         )
         for trial in trials
     )
-    headings = ("search", "games", "won", "interval", "mean margin", "its interval", "nodes a move", "seconds a move")
-    return Table("against-random", "The same opponent's luck for all three", headings, rows)
+    headings = SAY.each("search", "games", "won", "interval", "margin", "its_interval", "nodes", "seconds")
+    return Table("against-random", SAY("caption"), headings, rows)
 
 
 def _wins_plot(trials: list[Trial]) -> Picture:
     best = max(trials, key=lambda trial: trial.rate)
     overlapping = all(trial.interval[1] >= best.interval[0] for trial in trials)
-    title = f"{best.label} wins most, {percent(best.rate)}" + ("; the intervals overlap" if overlapping else "")
+    key = "wins_most_overlap" if overlapping else "wins_most"
     if len({trial.rate for trial in trials}) == 1:
-        title = f"All three win {percent(best.rate)} of their games"
-    figure = dot_plot(
-        [trial.dot() for trial in trials], title=title, label="% of games won, with 95 % interval", percent=True
-    )
+        key = "all_win"
+    title = SAY(key, search=best.label, share=percent(best.rate))
+    figure = dot_plot([trial.dot() for trial in trials], title=title, label=SAY("won_axis"), percent=True)
     return Picture("wins", figure)
 
 
 def _margin_plot(trials: list[Trial], findings: tuple[str, ...]) -> Picture:
     dots = [Dot(trial.label, trial.margin.value, trial.margin.interval) for trial in trials]
-    figure = dot_plot(dots, title=findings[0], label="mean margin in discs, with 95 % interval")
-    return Picture("margins", figure)
+    return Picture("margins", dot_plot(dots, title=findings[0], label=SAY("margin_axis")))
 
 
-def _rival_rows(records: list[GameRecord], agents: dict[str, str]) -> list[tuple[str, float, tuple[float, float]]]:
+def _rival_rows(records: list[GameRecord], agents: dict[str, str]) -> list[tuple[str, float, Interval]]:
     first, *others = agents.items()
     rows = []
     for label, agent in others:
@@ -102,36 +99,20 @@ def _rival_rows(records: list[GameRecord], agents: dict[str, str]) -> list[tuple
 
 def _rival_table(records: list[GameRecord], agents: dict[str, str]) -> Table:
     rows = tuple(
-        (label, percent(score), f"{percent(low)} to {percent(high)}")
-        for label, score, (low, high) in _rival_rows(records, agents)
+        (label, percent(score), span(interval, as_percent=True))
+        for label, score, interval in _rival_rows(records, agents)
     )
-    headings = ("search", "score against minimax", "interval")
-    return Table("against-minimax", "Head to head from random openings", headings, rows)
+    return Table("against-minimax", SAY("rivals_caption"), SAY.each("search", "score", "interval"), rows)
 
 
 def _rival_text(records: list[GameRecord], agents: dict[str, str]) -> str:
     beaten = [label for label, _, (_, high) in _rival_rows(records, agents) if high < 0.5]
-    if not beaten:
-        return "Against minimax itself none of them is clearly beaten in these games."
-    return (
-        f"Minimax itself clearly beats {listed(beaten)}: whoever counts on a random opponent pays for it when the "
-        "opponent is not."
-    )
+    return SAY("beaten", searches=listed(beaten)) if beaten else SAY("none_beaten")
 
 
 def _answer(trials: list[Trial], differences: dict[str, Mean]) -> str:
     gained = [label for label, found in differences.items() if found.excludes_zero and found.value > 0]
-    text = (
-        f"Against a random opponent {listed(gained)} made more of the same games than minimax: replies that a random "
-        "player seldom finds are not feared any more."
-        if gained
-        else "In these games neither of them made measurably more of a random opponent than minimax, which won "
-        f"{trials[0].ratio_text()}."
-    )
-    minimax, expectimax, median = trials
-    ratio = expectimax.effort.nodes_per_move / max(1e-9, minimax.effort.nodes_per_move)
-    cheaper = minimax.effort.nodes_per_move / max(1e-9, median.effort.nodes_per_move)
-    return (
-        f"{text} Expectimax cannot prune and looks at {number(ratio)} times the nodes of alpha-beta; the median reply "
-        f"follows one reply only and looks at {number(cheaper)} times fewer."
-    )
+    text = SAY("gained", searches=listed(gained)) if gained else SAY("none_gained", games=trials[0].ratio_text())
+    minimax, expectimax, median = (trial.effort.nodes_per_move for trial in trials)
+    cost = SAY("cost", more=expectimax / max(1e-9, minimax), fewer=minimax / max(1e-9, median))
+    return f"{text} {cost}"

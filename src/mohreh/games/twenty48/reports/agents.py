@@ -14,19 +14,18 @@ from mohreh.arena.plots.of_tournament import milestone_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, decision_seconds, why_not
 from mohreh.arena.results import effort_of
-from mohreh.arena.wording import between, listed, number, percent, seconds
+from mohreh.arena.speech import Words, figure_here
+from mohreh.arena.wording import SAY as WORDING
+from mohreh.arena.wording import between, listed, percent, seconds, span
 from mohreh.arena.wording import difference as told_difference
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.games.twenty48.milestones import TILES
+from mohreh.games.twenty48.reports import WORDS
 from mohreh.statistics import Mean, geometric_mean, mean_of, paired_difference
 
 NAME = "2048-agents"
-TITLE = "2048: the agents compared"
-ASKS = (
-    "Many games by each agent with plots of what happened, the mean score and the time spent; why do expectimax and "
-    "Monte-Carlo suit this game, and why is the depth limited?"
-)
+SAY = Words(WORDS, "agents")
 AGENTS = (
     *("random", "greedy", "expectimax(depth=1)", "expectimax(depth=3)", "expectimax", "mcts", "ucb", "uct"),
     "engine(time=0.001)",
@@ -54,26 +53,26 @@ def build(lab: Laboratory) -> Report:
     findings = (_best_text(best, scores, games), _suits(against_random), _depth_text(costs))
     return Report(
         NAME,
-        TITLE,
-        ASKS,
+        SAY("title"),
+        SAY("asks"),
         findings,
         (
             Section(
-                f"{games} games of each agent on the same seeds, {name}",
+                SAY("games_of_each", games=games, game=name),
                 (
                     _table(played),
-                    Picture("scores", box_plot(scores, title=findings[0], label="score", logarithmic=True)),
+                    Picture("scores", box_plot(scores, title=findings[0], label=SAY("score"), logarithmic=True)),
                     Picture("tiles", milestone_plot(TILES, played)),
                     _scatter(played),
                 ),
                 findings[:1],
             ),
             Section(
-                "Question 1: why expectimax and Monte-Carlo?",
+                SAY("question_1"),
                 (_differences(against_random), _why_chance(game)),
                 findings[1:2],
             ),
-            Section("Question 2: why is the depth limited?", (_cost_table(costs), _cost_plot(costs)), findings[2:]),
+            Section(SAY("question_2"), (_cost_table(costs), _cost_plot(costs)), findings[2:]),
         ),
         data={"scores": scores, "depth": costs},
         left_out=(*note, *left_out),
@@ -89,7 +88,7 @@ def _board(lab: Laboratory) -> tuple[str, list[str]]:
     if lab.size.value == "quick" and decision_seconds("mcts", game, states, 1.0, MOVES // 2) < FAST_DECISION:
         return "2048", []
     smaller = "2048(size=3)" if lab.size.value == "quick" else "2048(size=2)"
-    return smaller, [f"the 4×4 board: a game of the slow agents takes too long here, so this is {smaller}"]
+    return smaller, [SAY("smaller", game=smaller)]
 
 
 FAST_DECISION = 0.002
@@ -109,7 +108,7 @@ def _affordable(lab: Laboratory, game: AnyGame) -> tuple[list[str], list[str]]:
         moves = 150 if game.size < 4 else ENGINE_MOVES if agent.startswith("engine") else MOVES  # type: ignore[attr-defined]
         need = _game_seconds(agent, game, states, patience, moves) * lab.pick(*GAMES)
         if need > patience:
-            left_out.append(f"{agent}: its games would take about {seconds(need)}")
+            left_out.append(WORDING("would_take", agent=agent, seconds=seconds(need)))
         else:
             agents.append(agent)
     return agents, left_out
@@ -134,21 +133,21 @@ def _table(played: dict[str, list[GameRecord]]) -> Table:
                 agent,
                 len(records),
                 round(mean.value),
-                between(mean.interval).strip(" ()").removeprefix("95 %: ") or None,
+                span(mean.interval),
                 round(median(scores)),
-                f"{number(low)}–{number(high)}",
+                span((low, high)),
                 round(max(scores)),
-                f"{tile} in {percent(rates.get(str(tile), 0.0))}",
+                SAY("tile_in", tile=figure_here(str(tile)), share=percent(rates.get(str(tile), 0.0))),
                 round(fmean(record.decisions[0] for record in records)),
                 effort.seconds_per_move,
                 round(effort.seconds, 2),
             )
         )
-    headings = (
-        *("agent", "games", "mean score", "interval", "median", "5–95 %", "best", "largest tile", "moves a game"),
-        *("seconds a move", "seconds in all"),
+    headings = SAY.each(
+        *("agent", "games", "mean_score", "interval", "median", "middle", "best", "largest", "moves"),
+        *("seconds_a_move", "seconds_in_all"),
     )
-    return Table("scores", "Scores on the same seeds", headings, tuple(rows))
+    return Table("scores", SAY("scores_caption"), headings, tuple(rows))
 
 
 def _scatter(played: dict[str, list[GameRecord]]) -> Picture:
@@ -159,14 +158,14 @@ def _scatter(played: dict[str, list[GameRecord]]) -> Picture:
     efficient = [
         point.label for point in points if not any(other.y >= point.y and other.x < point.x for other in points)
     ]
-    title = f"Nothing scored more in less time than each of: {listed(efficient)}"
-    figure = scatter_plot(points, title=title, across="seconds a move", up="mean score, with 95 % interval")
+    title = SAY("efficient", agents=listed(efficient))
+    figure = scatter_plot(points, title=title, across=SAY("seconds_a_move"), up=SAY("mean_axis"))
     return Picture("score-against-time", figure)
 
 
 def _best_text(best: str, scores: dict[str, list[float]], games: int) -> str:
     mean = mean_of(scores[best])
-    return f"{best} has the highest mean score, {number(mean.value)}{between(mean.interval)} in {games} games"
+    return SAY("best_mean", agent=best, mean=mean.value, interval=between(mean.interval), games=games)
 
 
 def _differences(against: dict[str, Mean]) -> Table:
@@ -174,33 +173,29 @@ def _differences(against: dict[str, Mean]) -> Table:
         (
             agent,
             round(found.value),
-            between(found.interval).strip(" ()").removeprefix("95 %: ") or None,
-            "yes" if found.excludes_zero and found.value > 0 else "no",
+            span(found.interval),
+            found.excludes_zero and found.value > 0,
         )
         for agent, found in against.items()
     )
-    headings = ("agent", "more than random", "interval", "shown")
-    return Table("differences", "Mean score minus that of random, seed by seed", headings, rows)
+    headings = SAY.each("agent", "more_than_random", "interval", "shown")
+    return Table("differences", SAY("differences_caption"), headings, rows)
 
 
 def _suits(against: dict[str, Mean]) -> str:
-    kinds = {"expectimax(depth=3)": "expectimax", "mcts": "flat Monte-Carlo", "ucb": "Monte-Carlo with UCB"}
+    kinds = {"expectimax(depth=3)": SAY("expectimax"), "mcts": SAY("mcts"), "ucb": SAY("ucb")}
     found = {agent: against[agent] for agent in kinds if agent in against}
     if not found:
-        return "Neither expectimax nor Monte-Carlo could be played in the time there was"
-    told = [told_difference(kinds[agent], "random play", mean, "points") for agent, mean in found.items()]
-    return "; ".join(told)
+        return SAY("neither")
+    told = [told_difference(kinds[agent], SAY("random_play"), mean, SAY("points")) for agent, mean in found.items()]
+    return SAY("semicolon").join(told)
 
 
 def _why_chance(game: AnyGame) -> str:
     state = game.initial(random.Random(0))
     after = game.after(state, game.actions(state)[0])
     outcomes = len(game.chances(after))
-    return (
-        f"After a move chance answers, here with {outcomes} outcomes of known probability, not an opponent "
-        "who means harm. Expectimax takes exactly this mean. Monte-Carlo estimates it from random play-outs and needs "
-        "no evaluation at all. How far each of them gets is what the table shows."
-    )
+    return SAY("why_chance", outcomes=outcomes)
 
 
 def _depth_costs(lab: Laboratory, game: AnyGame) -> dict[int, tuple[float, float]]:
@@ -226,25 +221,27 @@ def _cost_table(costs: dict[int, tuple[float, float]]) -> Table:
     for depth, (nodes, spent) in costs.items():
         rows.append((depth, round(nodes, 1), spent, before and round(nodes / before, 1)))
         before = nodes
-    headings = ("depth", "nodes", "seconds", "times the depth before")
-    return Table("depth", "One expectimax decision in the same positions", headings, tuple(rows))
+    headings = SAY.each("depth", "nodes", "seconds", "times_before")
+    return Table("depth", SAY("depth_caption"), headings, tuple(rows))
 
 
 def _cost_plot(costs: dict[int, tuple[float, float]]) -> Picture:
-    line = Line("expectimax", list(costs), [nodes for nodes, _ in costs.values()])
+    line = Line(SAY("expectimax"), list(costs), [nodes for nodes, _ in costs.values()])
     title = _depth_text(costs)
-    figure = line_plot(
-        [line], title=title, across="depth", up="nodes of a decision (geometric mean)", logarithmic=True, whole=True
-    )
+    figure = line_plot([line], title=title, across=SAY("depth"), up=SAY("nodes_axis"), logarithmic=True, whole=True)
     return Picture("nodes-by-depth", figure)
 
 
 def _depth_text(costs: dict[int, tuple[float, float]]) -> str:
     deepest = max(costs)
     if deepest < 3:
-        return "Too few depths were searched to tell how the cost grows"
+        return SAY("no_growth")
     factor = (costs[deepest][0] / costs[1][0]) ** (1 / (deepest - 1))
-    return (
-        f"One level more multiplies the nodes of a decision by {number(factor)} on average: {number(costs[1][0])} at "
-        f"depth 1, {number(costs[deepest][0])} ({seconds(costs[deepest][1])}) at depth {deepest}"
+    return SAY(
+        "growth",
+        factor=factor,
+        first=costs[1][0],
+        last=costs[deepest][0],
+        seconds=seconds(costs[deepest][1]),
+        depth=deepest,
     )

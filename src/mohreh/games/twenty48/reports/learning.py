@@ -10,7 +10,8 @@ from typing import Any
 from mohreh.arena.plots import Line, Point, box_plot, line_plot, scatter_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
-from mohreh.arena.wording import between, number, percent
+from mohreh.arena.speech import Words, figure_here
+from mohreh.arena.wording import between, percent, span
 from mohreh.artefacts.shipped import shipped
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48 import engine as heuristic
@@ -19,15 +20,18 @@ from mohreh.games.twenty48.learn.cpu import EVALUATION_SEED
 from mohreh.games.twenty48.learn.games_played import summary
 from mohreh.games.twenty48.learn.network_file import card
 from mohreh.games.twenty48.learn.played import Played
+from mohreh.games.twenty48.reports import WORDS
 from mohreh.games.twenty48.rules import Twenty48
 
 NAME = "2048-learning"
-TITLE = "2048: what a network learns from its own games"
-ASKS = "How does the learned player improve with training, and what does it score, and cost, beside the hand-made one?"
-GAMES = {1: (1000, 40, 2), 2: (300, 6, 1), 3: (100, 2, 1)}
+SAY = Words(WORDS, "learning")
+GAMES = {1: (1000, 60, 2), 2: (300, 12, 1), 3: (100, 4, 1)}
 """Games at each number of plies, by the size of the report."""
 
 MOST_MOVES = (None, None, 200)
+LEAST = 10
+"""Games from which an interval is given."""
+
 PUBLISHED = (
     ("Szubert & Jaśkowski 2014, 1-ply", 99_916),
     ("Jaśkowski 2016, 1-ply", 324_710),
@@ -51,6 +55,12 @@ class Tried:
         """The games as figures."""
         return summary(self.games)
 
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Of the mean score; none from so few games that it would say nothing."""
+        low, high = self.told["interval"]
+        return (low, high) if len(self.games) >= LEAST else None
+
 
 def build(lab: Laboratory) -> Report:
     """The curve from the training run; games of both players on the same seeds."""
@@ -66,29 +76,29 @@ def build(lab: Laboratory) -> Report:
     best = max(tried, key=lambda one: one.told["mean"])
     last = points[-1]
     findings = (
-        f"After {last['seconds'] / 60:.2f} minutes on a GPU the network scores {number(last['mean'])} without search.",
-        f"The best here is {best.name}: {number(best.told['mean'])}{between(tuple(best.told['interval']))}.",
-        card()["limits"][0].upper() + card()["limits"][1:] + ".",
+        SAY("trained", minutes=last["seconds"] / 60, mean=last["mean"]),
+        SAY("best", name=best.name, mean=best.told["mean"], interval=between(best.interval), games=len(best.games)),
+        _tiles_text(points),
     )
     sections = (
-        Section("Learning", (_curve(points), _tiles(points))),
-        Section("Playing", (_table(tried), _distribution(tried), _cost(tried))),
-        Section("Where published figures lie", (_published(best),)),
+        Section(SAY("learning"), (_curve(points), _tiles(points))),
+        Section(SAY("playing"), (_table(tried), _distribution(tried), _cost(tried))),
+        Section(SAY("published"), (_published(best),)),
     )
-    return Report(NAME, TITLE, ASKS, findings, sections, {"card": card(), "points": points})
+    return Report(NAME, SAY("title"), SAY("asks"), findings, sections, {"card": card(), "points": points})
 
 
 def _by_network(plies: int, seeds: range, most_moves: int | None) -> Tried:
     shipped = network.load_network()
     began = time.perf_counter()
     games = network.play(shipped, seeds, plies=plies, most_moves=most_moves)
-    return Tried(f"network, {plies}-ply", games, _each(time.perf_counter() - began, games))
+    return Tried(SAY("network", plies=plies), games, _each(time.perf_counter() - began, games))
 
 
 def _by_hand(plies: int, seeds: range, most_moves: int | None) -> Tried:
     found = heuristic.play(Twenty48(), heuristic.engine_player(plies), seeds, most_moves=most_moves)
     games = [Played(game.seed, game.score, game.largest, game.moves) for game in found]
-    return Tried(f"hand-made, {plies}-ply", games, _each(sum(game.seconds for game in found), games))
+    return Tried(SAY("by_hand", plies=plies), games, _each(sum(game.seconds for game in found), games))
 
 
 def _each(seconds: float, games: list[Played]) -> float:
@@ -97,20 +107,25 @@ def _each(seconds: float, games: list[Played]) -> float:
 
 def _curve(points: list[dict[str, Any]]) -> Picture:
     line = Line(
-        "1-ply",
+        SAY("one_ply"),
         [p["seconds"] / 60 for p in points],
         [p["mean"] for p in points],
         [tuple(p["interval"]) for p in points],
     )
-    title = f"The mean score passes {number(points[len(points) // 3]['mean'])} in a third of the run"
-    return Picture("curve", line_plot([line], title=title, across="minutes of training", up="mean score"))
+    title = SAY("curve", mean=points[len(points) // 3]["mean"])
+    return Picture("curve", line_plot([line], title=title, across=SAY("minutes"), up=SAY("mean_score")))
+
+
+def _tiles_text(points: list[dict[str, Any]]) -> str:
+    shares = {tile: percent(points[-1]["tiles"].get(tile, 0.0)) for tile in ("16384", "32768")}
+    return SAY("tiles", first=shares["16384"], second=shares["32768"])
 
 
 def _tiles(points: list[dict[str, Any]]) -> Picture:
     minutes = [p["seconds"] / 60 for p in points]
-    lines = [Line(tile, minutes, [p["tiles"][tile] for p in points]) for tile in points[-1]["tiles"]]
-    title = f"16384 comes in {percent(points[-1]['tiles']['16384'])} of games, 32768 in none"
-    return Picture("tiles", line_plot(lines, title=title, across="minutes of training", up="% of games", percent=True))
+    lines = [Line(figure_here(tile), minutes, [p["tiles"][tile] for p in points]) for tile in points[-1]["tiles"]]
+    figure = line_plot(lines, title=_tiles_text(points), across=SAY("minutes"), up=SAY("share"), percent=True)
+    return Picture("tiles", figure)
 
 
 def _table(tried: list[Tried]) -> Table:
@@ -119,7 +134,7 @@ def _table(tried: list[Tried]) -> Table:
             one.name,
             one.told["games"],
             round(one.told["mean"]),
-            between(tuple(one.told["interval"])),
+            span(one.interval),
             percent(one.told["tiles"]["8192"]),
             percent(one.told["tiles"]["16384"]),
             percent(one.told["tiles"]["32768"]),
@@ -127,22 +142,23 @@ def _table(tried: list[Tried]) -> Table:
         )
         for one in tried
     ]
-    headings = ("player", "games", "mean", "95 %", "≥ 8192", "≥ 16384", "≥ 32768", "µs a move")
-    return Table("players", "All players on the same seeds", headings, tuple(rows))
+    headings = SAY.each("player", "games", "mean", "interval", "from_8192", "from_16384", "from_32768", "time")
+    return Table("players", SAY("players_caption"), headings, tuple(rows))
 
 
 def _distribution(tried: list[Tried]) -> Picture:
     scores = {one.name: [float(game.score) for game in one.games] for one in tried}
-    return Picture("scores", box_plot(scores, title="Scores of all games", label="score"))
+    return Picture("scores", box_plot(scores, title=SAY("scores"), label=SAY("score")))
 
 
 def _cost(tried: list[Tried]) -> Picture:
-    points = [Point(one.name, one.seconds_a_move, one.told["mean"], tuple(one.told["interval"])) for one in tried]
-    title = "Score against time a move"
-    picture = scatter_plot(points, title=title, across="seconds a move", up="mean score", logarithmic_up=False)
+    points = [Point(one.name, one.seconds_a_move, one.told["mean"], one.interval) for one in tried]
+    picture = scatter_plot(points, title=SAY("cost"), across=SAY("seconds"), up=SAY("mean_score"), logarithmic_up=False)
     return Picture("cost", picture)
 
 
 def _published(best: Tried) -> Table:
-    rows = (*PUBLISHED, (f"here: {best.name}", round(best.told["mean"])))
-    return Table("published", "Mean scores", ("player", "mean"), tuple(sorted(rows, key=lambda row: row[1])))
+    rows = (*PUBLISHED, (SAY("here", name=best.name), round(best.told["mean"])))
+    return Table(
+        "published", SAY("published_caption"), SAY.each("player", "mean"), tuple(sorted(rows, key=lambda row: row[1]))
+    )

@@ -6,35 +6,37 @@ from mohreh.arena.plots import Dot, Line, dot_plot, line_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.reports.solving import (
-    METHOD_HEADINGS,
     Answers,
     Method,
     comparable,
     longer_than,
     mean_expanded,
+    method_headings,
     method_row,
     solve_all,
 )
 from mohreh.arena.seeds import generator
-from mohreh.arena.wording import between, number, plural
+from mohreh.arena.speech import Words, isolated
+from mohreh.arena.wording import between, plural
 from mohreh.games import make_game
 from mohreh.games.water_sort.document import EXAMPLE
+from mohreh.games.water_sort.reports import WORDS
 
 NAME = "water-sort-methods"
+SAY = Words(WORDS, "methods")
 EXAMPLE_NODES = 400_000
 """Far more than the small example needs."""
 
-TITLE = "Water sort: the methods compared"
-ASKS = "Compare depth-first search, breadth-first search and A*: moves found, nodes expanded, nodes created, time."
+DEPTH_FIRST, BREADTH_FIRST, BLOCKS, BOUNDARIES, GREEDY = "dfs", "bfs", "blocks", "boundaries", "greedy"
+SEARCHES = {
+    DEPTH_FIRST: ("dfs", ""),
+    BREADTH_FIRST: ("bfs", ""),
+    BOUNDARIES: ("astar", "boundaries"),
+    BLOCKS: ("astar", "blocks"),
+    GREEDY: ("greedy", "blocks"),
+}
+"""The search and the heuristic of each method."""
 
-DEPTH_FIRST, BREADTH_FIRST, BLOCKS, BOUNDARIES = "dfs", "bfs", "A*, blocks", "A*, boundaries"
-METHODS = (
-    Method(DEPTH_FIRST, "dfs"),
-    Method(BREADTH_FIRST, "bfs"),
-    Method(BOUNDARIES, "astar", "boundaries"),
-    Method(BLOCKS, "astar", "blocks"),
-    Method("greedy, blocks", "greedy", "blocks"),
-)
 KNOWN = {8: (7287.0, 196.0), 14: (31600.0, 1971.0)}
 """Mean expansions known from before, capacity 4, two empty tubes: with boundaries, with blocks."""
 
@@ -47,13 +49,13 @@ def build(lab: Laboratory) -> Report:
     for done, colours in enumerate(sizes, 1):
         game = make_game(f"water-sort(colours={colours})")
         starts = [game.initial(generator(lab.seed, "board", colours, number_)) for number_ in range(boards)]
-        by_size[colours] = solve_all(game, starts, METHODS, nodes)
+        by_size[colours] = solve_all(game, starts, methods(), nodes)
         lab.advance(done / len(sizes))
     tables = tuple(
         Table(
             f"colours-{colours}",
-            f"{colours} colours, capacity 4, two empty tubes; at most {nodes:,} nodes a search",
-            METHOD_HEADINGS,
+            SAY("within", colours=colours, nodes=nodes),
+            method_headings(),
             tuple(method_row(found) for found in answers.values()),
         )
         for colours, answers in by_size.items()
@@ -68,53 +70,53 @@ def build(lab: Laboratory) -> Report:
     )
     return Report(
         NAME,
-        TITLE,
-        ASKS,
+        SAY("title"),
+        SAY("asks"),
         findings,
         (
-            Section("The document's example", (example,), findings[:1]),
-            Section("All methods on the same boards", (_expanded_plot(by_size), *tables), findings[1:2]),
-            Section(
-                "`solve` against `optimal_solve`: moves", (_length_plot(by_size), _never_longer(by_size)), findings[2:3]
-            ),
-            Section("Heuristics for A*", (heuristics, _heuristics_text()), findings[3:]),
+            Section(SAY("example"), (example,), findings[:1]),
+            Section(SAY("all_methods"), (_expanded_plot(by_size), *tables), findings[1:2]),
+            Section(SAY("moves_compared"), (_length_plot(by_size), _never_longer(by_size)), findings[2:3]),
+            Section(SAY("heuristics"), (heuristics, SAY("about_heuristics")), findings[3:]),
         ),
         left_out=_given_up(by_size, nodes),
     )
+
+
+def methods() -> list[Method]:
+    """Who takes part, under the names of the language spoken."""
+    return [Method(key, SAY(key), search, heuristic) for key, (search, heuristic) in SEARCHES.items()]
 
 
 def _example() -> tuple[Table, str]:
     """The board that the document shows, by every method; it gives no results for it."""
     board = str([list(tube) for tube in EXAMPLE.value])
     game = make_game("water-sort")
-    answers = solve_all(game, [game.parse(board)], METHODS, EXAMPLE_NODES)
+    answers = solve_all(game, [game.parse(board)], methods(), EXAMPLE_NODES)
     rows = tuple(
-        (label, found.results[0].length, found.results[0].expanded, found.results[0].generated)
-        for label, found in answers.items()
+        (found.label, found.results[0].length, found.results[0].expanded, found.results[0].generated)
+        for found in answers.values()
     )
     first, best = answers[DEPTH_FIRST].results[0], answers[BLOCKS].results[0]
-    text = (
-        f"The document's example takes {first.length} moves depth-first and {best.length} with A*, which no solution "
-        "can undercut"
-    )
-    caption = f"The document's six tubes, {board}"
-    return Table("example", caption, ("method", "moves", "expanded", "created"), rows), text
+    headings = SAY.each("method", "moves", "expanded", "created")
+    text = SAY("example_takes", first=first.length, best=best.length)
+    return Table("example", SAY("example_caption", board=isolated(board)), headings, rows), text
 
 
 def _expanded_plot(by_size: dict[int, dict[str, Answers]]) -> Picture:
     lines = []
-    for method in METHODS:
+    for key in SEARCHES:
         points = []
         for colours, answers in by_size.items():
             able, boards = comparable(answers)
-            if boards and answers[method.label] in able:
-                points.append((colours, mean_expanded(answers[method.label], boards)))
-        lines.append(Line(method.label, [x for x, _ in points], [y for _, y in points]))
+            if boards and answers[key] in able:
+                points.append((colours, mean_expanded(answers[key], boards)))
+        lines.append(Line(SAY(key), [x for x, _ in points], [y for _, y in points]))
     figure = line_plot(
         lines,
         title=_savings(by_size, BLOCKS, BREADTH_FIRST),
-        across="colours",
-        up="states expanded (geometric mean,\nboards that all these answered)",
+        across=SAY("colours"),
+        up=SAY("expanded_axis"),
         logarithmic=True,
         whole=True,
     )
@@ -124,25 +126,19 @@ def _expanded_plot(by_size: dict[int, dict[str, Answers]]) -> Picture:
 def _length_plot(by_size: dict[int, dict[str, Answers]]) -> Picture:
     dots = []
     for colours, answers in by_size.items():
-        for label in (DEPTH_FIRST, "greedy, blocks"):
-            more = longer_than(answers[label], answers[BLOCKS])
+        for key in (DEPTH_FIRST, GREEDY):
+            more = longer_than(answers[key], answers[BLOCKS])
             if more is not None:
-                dots.append(Dot(f"{colours} colours", more.value, more.interval, label))
-    figure = dot_plot(
-        dots, title=_lengths(by_size), label="moves more than the shortest solution, mean with 95 % interval"
-    )
-    return Picture("lengths", figure)
+                dots.append(Dot(SAY("so_many_colours", colours=colours), more.value, more.interval, SAY(key)))
+    return Picture("lengths", dot_plot(dots, title=_lengths(by_size), label=SAY("more_axis")))
 
 
 def _lengths(by_size: dict[int, dict[str, Answers]]) -> str:
     colours = max(by_size)
     more = longer_than(by_size[colours][DEPTH_FIRST], by_size[colours][BLOCKS])
     if more is None:
-        return f"With {colours} colours no board was solved by both depth-first search and A*"
-    return (
-        f"With {colours} colours depth-first search needs {number(more.value)} moves more than the shortest solution"
-        f"{between(more.interval)}"
-    )
+        return SAY("no_lengths", colours=colours)
+    return SAY("lengths", colours=colours, moves=more.value, interval=between(more.interval))
 
 
 def _savings(by_size: dict[int, dict[str, Answers]], better: str, worse: str) -> str:
@@ -152,27 +148,28 @@ def _savings(by_size: dict[int, dict[str, Answers]], better: str, worse: str) ->
         boards = sorted(set(answers[better].answered()) & set(answers[worse].answered()))
         if boards:
             factor = mean_expanded(answers[worse], boards) / mean_expanded(answers[better], boards)
-            fewer = f"{number(factor)} times fewer" if factor >= 1 else f"{number(1 / factor)} times more"
-            return (
-                f"With {colours} colours {better} expands {fewer} states than {worse} "
-                f"({plural(len(boards), 'board')} that both answered)"
+            return SAY(
+                "fewer" if factor >= 1 else "more",
+                colours=colours,
+                better=SAY(better),
+                worse=SAY(worse),
+                factor=max(factor, 1 / factor),
+                boards=plural(len(boards), "board"),
             )
-    return f"No board was answered by both {better} and {worse}"
+    return SAY("no_savings", better=SAY(better), worse=SAY(worse))
 
 
 def _never_longer(by_size: dict[int, dict[str, Answers]]) -> str:
     compared, never = 0, True
     for answers in by_size.values():
-        for label in (DEPTH_FIRST, BREADTH_FIRST, BOUNDARIES):
-            for one, best in zip(answers[label].results, answers[BLOCKS].results, strict=True):
+        for key in (DEPTH_FIRST, BREADTH_FIRST, BOUNDARIES):
+            for one, best in zip(answers[key].results, answers[BLOCKS].results, strict=True):
                 if one.solved and best.solved:
                     compared += 1
                     never = never and best.length <= one.length
     proven = all(result.optimal for answers in by_size.values() for result in answers[BLOCKS].solved)
-    words = "was never longer than" if never else "was LONGER somewhere than"
-    return (
-        f"In {compared} comparisons on the same boards the solution of A* with blocks {words} that of another method; "
-        f"{'every one of its solutions is' if proven else 'not every one of its solutions is'} proven to be shortest."
+    return " ".join(
+        (SAY("never_longer" if never else "once_longer", compared=compared), SAY("proven" if proven else "not_proven"))
     )
 
 
@@ -186,23 +183,16 @@ def _heuristics(by_size: dict[int, dict[str, Answers]]) -> Table:
         strong = sum(answers[BLOCKS].results[at].expanded for at in boards) / len(boards)
         before = KNOWN.get(colours, (None, None))
         rows.append((colours, len(boards), round(plain, 1), round(strong, 1), round(plain / strong, 1), *before))
-    headings = ("colours", "boards", "boundaries", "blocks", "times fewer", "known: boundaries", "known: blocks")
-    return Table("heuristics", "Mean states expanded by A*, beside what was known", headings, tuple(rows))
-
-
-def _heuristics_text() -> str:
-    return (
-        "Both estimates never exceed the truth, so A* is optimal with either. “boundaries” counts the places where one "
-        "colour lies on another; “blocks” counts blocks minus distinct bottom colours, which also knows that a colour "
-        "without a bottom of its own needs an empty tube first."
+    headings = SAY.each(
+        *("colours", "boards", "by_boundaries", "by_blocks", "times_fewer", "known_boundaries", "known_blocks")
     )
+    return Table("heuristics", SAY("heuristics_caption"), headings, tuple(rows))
 
 
 def _given_up(by_size: dict[int, dict[str, Answers]], nodes: int) -> tuple[str, ...]:
-    told = []
-    for colours, answers in by_size.items():
-        for found in answers.values():
-            if found.gave_up:
-                boards = plural(found.gave_up, "board")
-                told.append(f"{found.label}, {colours} colours: no answer on {boards} within {nodes:,} nodes")
-    return tuple(told)
+    return tuple(
+        SAY("given_up", method=found.label, colours=colours, boards=plural(found.gave_up, "board"), nodes=nodes)
+        for colours, answers in by_size.items()
+        for found in answers.values()
+        if found.gave_up
+    )

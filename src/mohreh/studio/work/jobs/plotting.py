@@ -30,11 +30,13 @@ def plot(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, A
 
     from mohreh.arena import Store
     from mohreh.arena.plots.of_tournament import plot_of
-    from mohreh.arena.plots.style import SETTINGS
+    from mohreh.arena.plots.style import SETTINGS, mark_here
+    from mohreh.arena.speech import speaking
 
-    with Store(Path(request["path"]), create=False) as store:
-        figure = plot_of(store, request["plot"])
     picture = io.BytesIO()
-    with mpl.rc_context(SETTINGS):
+    with speaking(request["language"]), mpl.rc_context(SETTINGS):
+        with Store(Path(request["path"]), create=False) as store:
+            figure = plot_of(store, request["plot"])
+        mark_here(figure)
         figure.savefig(picture, format=request["format"], dpi=144)
     return {"picture": base64.b64encode(picture.getvalue()).decode()}
