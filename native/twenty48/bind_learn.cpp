@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "running.hpp"
+#include "twenty48/evaluation/network_weights.hpp"
 #include "twenty48/evaluation/ntuple.hpp"
 #include "twenty48/learn/games.hpp"
 #include "twenty48/learn/learner.hpp"
@@ -29,36 +30,36 @@ void check_size(const NtupleShape& shape, std::size_t given) {
   if (given != shape.weights()) throw std::invalid_argument("the array has not as many weights as the network");
 }
 
-/// A network that plays: its shape, weights that Python owns, and what a board of each stage is worth beside them.
+/// A network that plays: its shape, and weights that Python owns.
 class Network {
  public:
   using Floats = Array<const float>;
-  using Shorts = Array<const std::int16_t>;
+  using Gaps = Array<const std::uint16_t>;
+  using Values = Array<const std::int16_t>;
 
-  Network(const NtupleShape& shape, Floats weights)
-      : shape_(shape), weights_(std::move(weights)), scale_(1), bases_(shape.stages(), 0.0f) {
-    check_size(shape, std::get<Floats>(weights_).size());
+  Network(const NtupleShape& shape, Floats weights) : shape_(shape), arrays_(weights) {
+    check_size(shape, weights.size());
+    weights_.emplace<DenseWeights>(weights.data(), shape.stage_weights());
   }
-  Network(const NtupleShape& shape, Shorts weights, float scale, std::vector<float> bases)
-      : shape_(shape), weights_(std::move(weights)), scale_(scale), bases_(std::move(bases)) {
-    if (bases_.empty()) bases_.resize(shape.stages(), 0.0f);
-    check_size(shape, std::get<Shorts>(weights_).size());
-    if (bases_.size() != shape.stages()) throw std::invalid_argument("every stage needs a base");
+  Network(const NtupleShape& shape, Gaps gaps, Values values, float scale, std::vector<float> bases)
+      : shape_(shape), arrays_(std::pair(gaps, values)) {
+    if (gaps.size() != values.size()) throw std::invalid_argument("every weight needs a gap");
+    if (bases.size() != shape.stages()) throw std::invalid_argument("every stage needs a base");
+    weights_.emplace<PackedWeights>(gaps.data(), values.data(), gaps.size(), scale, std::move(bases),
+                                    shape.stage_weights());
   }
 
   /// Calls the function with the network in its own type of weights.
   template <class Function>
   auto with(Function&& function) const {
-    return std::visit(
-        [&](const auto& weights) { return function(NtupleNetwork(shape_, weights.data(), scale_, bases_.data())); },
-        weights_);
+    if (const auto* packed = std::get_if<PackedWeights>(&weights_)) return function(NtupleNetwork(shape_, *packed));
+    return function(NtupleNetwork(shape_, std::get<DenseWeights>(weights_)));
   }
 
  private:
   NtupleShape shape_;
-  std::variant<Floats, Shorts> weights_;
-  float scale_;
-  std::vector<float> bases_;
+  std::variant<Floats, std::pair<Gaps, Values>> arrays_;  // what the weights lie in, kept alive
+  std::variant<std::monostate, DenseWeights, PackedWeights> weights_;
 };
 
 Decision search_network(const Network& network, Board board, const PlySettings& settings, bool deepen,
@@ -82,26 +83,23 @@ std::vector<PlayedGame> play_network(const Network& network, const NetworkPlayer
   });
 }
 
-Learned learn(const NtupleShape& shape, const LearningRule& rule, const Array<float>& weights,
-              const Array<float, 2>& sums, std::uint64_t seed, std::uint64_t first, std::uint64_t games,
-              unsigned threads, const Limits& limits) {
+using Counts = Array<std::uint64_t>;
+
+Learned learn(const NtupleShape& shape, const LearningRule& rule, const Lesson& lesson,
+              std::vector<std::uint32_t> laps, const Array<Board, 2>& boards, const Counts& passes,
+              const Counts& starts, const Counts& updates, const Array<float>& weights, const Array<float, 2>& sums,
+              std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, const Limits& limits) {
   static_assert(sizeof(ErrorSums) == 2 * sizeof(float));
   check_size(shape, weights.size());
   if (sums.shape(0) != shape.weights() || sums.shape(1) != 2) throw std::invalid_argument("two sums for each weight");
-  NtupleLearner learner(shape, rule, weights.data(), reinterpret_cast<ErrorSums*>(sums.data()));
+  if (lesson.rates.size() != shape.stages() || updates.size() != shape.stages())
+    throw std::invalid_argument("a rate and a count for each stage");
+  if (boards.shape(0) != laps.size() || passes.size() != laps.size() || starts.size() != laps.size() + 1 ||
+      lesson.bounds.size() > laps.size() || (!laps.empty() && boards.shape(1) == 0))
+    throw std::invalid_argument("boards and counts for each lap");
+  const Pools pools{std::move(laps), boards.data(), boards.shape(1), passes.data(), starts.data(), updates.data()};
+  NtupleLearner learner(shape, rule, lesson, pools, weights.data(), reinterpret_cast<ErrorSums*>(sums.data()));
   return run_released(limits, [&](Control& control) { return learner.learn(seed, first, games, threads, control); });
-}
-
-/// Writes weights to their places, each so many further than the one before (the first counts from -1).
-void unpack(const Array<const std::uint16_t>& gaps, const Array<const std::int16_t>& values,
-            const Array<std::int16_t>& weights) {
-  if (gaps.size() != values.size()) throw std::invalid_argument("every weight needs a gap");
-  std::size_t after = 0;  // the place behind the last one written
-  for (std::size_t at = 0; at < gaps.size(); ++at) {
-    after += gaps.data()[at];
-    if (after == 0 || after > weights.size()) throw std::invalid_argument("a weight lies beyond the network");
-    weights.data()[after - 1] = values.data()[at];
-  }
 }
 
 }  // namespace
@@ -121,8 +119,8 @@ void bind_twenty48_learn(nb::module_& parent) {
           "board"_a);
   nb::class_<Network>(module, "Network")
       .def(nb::init<const NtupleShape&, Network::Floats>(), "shape"_a, "weights"_a)
-      .def(nb::init<const NtupleShape&, Network::Shorts, float, std::vector<float>>(), "shape"_a, "weights"_a,
-           "scale"_a, "bases"_a = std::vector<float>{})
+      .def(nb::init<const NtupleShape&, Network::Gaps, Network::Values, float, std::vector<float>>(), "shape"_a,
+           "gaps"_a, "values"_a, "scale"_a, "bases"_a)
       .def(
           "value",
           [](const Network& network, Board board) {
@@ -133,16 +131,17 @@ void bind_twenty48_learn(nb::module_& parent) {
       .def(nb::init<PlySettings, double>(), "search"_a, "seconds"_a);
   nb::class_<LearningRule>(module, "LearningRule")
       .def(nb::init<float, float, bool, float>(), "rate"_a, "trace"_a, "coherence"_a, "least_rate"_a);
+  nb::class_<Lesson>(module, "Lesson")
+      .def(nb::init<std::vector<float>, std::vector<float>, std::uint32_t>(), "rates"_a, "bounds"_a, "stop"_a);
   nb::class_<Learned>(module, "Learned")
       .def_ro("games", &Learned::games)
       .def_ro("moves", &Learned::moves)
       .def_ro("score", &Learned::score);
-  module.def("unpack", &unpack, "gaps"_a, "values"_a, "weights"_a);
   module.def("search_network", &search_network, "network"_a, "board"_a, "settings"_a, "deepen"_a, "limits"_a);
   module.def("play_network", &play_network, "network"_a, "player"_a, "seeds"_a, "most_moves"_a, "threads"_a,
              "limits"_a);
-  module.def("learn", &learn, "shape"_a, "rule"_a, "weights"_a, "sums"_a, "seed"_a, "first"_a, "games"_a, "threads"_a,
-             "limits"_a);
+  module.def("learn", &learn, "shape"_a, "rule"_a, "lesson"_a, "laps"_a, "boards"_a, "passes"_a, "starts"_a,
+             "updates"_a, "weights"_a, "sums"_a, "seed"_a, "first"_a, "games"_a, "threads"_a, "limits"_a);
 }
 
 }  // namespace mohreh

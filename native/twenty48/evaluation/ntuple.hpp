@@ -1,5 +1,5 @@
 // An n-tuple network of 2048: for each tuple of cells a table of weights, read under the eight symmetries of the board
-// and added up (Szubert & Jaskowski 2014). models/ntuple.py describes the shapes; the tables lie in one array, tuple
+// and added up (Szubert & Jaskowski 2014). learn/network.py describes the shapes; the tables lie in one array, tuple
 // after tuple and stage after stage.
 #pragma once
 
@@ -65,6 +65,7 @@ class NtupleShape {
   }
 
   std::size_t weights() const noexcept { return stage_weights_ * (stages_.size() + 1); }
+  std::size_t stage_weights() const noexcept { return stage_weights_; }
   std::size_t features() const noexcept { return 8 * tuples_.size(); }
 
   std::size_t stages() const noexcept { return stages_.size() + 1; }
@@ -131,28 +132,25 @@ class NtupleShape {
   std::size_t stage_weights_ = 0;
 };
 
-/// The value of a board after a move: what the rest of the game will bring. Weights are whole numbers of `scale`
-/// points, or floats with scale 1; to their sum comes the base of the board's stage, which stands for weights that were
-/// left out. Weights and bases are read only and belong to the caller.
-template <class Weight>
+/// The value of a board after a move: what the rest of the game will bring. The weights belong to the caller.
+template <class Weights>
 class NtupleNetwork {
  public:
-  NtupleNetwork(const NtupleShape& shape, const Weight* weights, float scale, const float* bases) noexcept
-      : shape_(shape), weights_(weights), scale_(scale), bases_(bases) {}
+  NtupleNetwork(const NtupleShape& shape, const Weights& weights) noexcept : shape_(shape), weights_(weights) {}
 
-  float operator()(Board board) const noexcept {
+  float operator()(Board board) const {
+    using Weight = typename Weights::Weight;
     using Sum = std::conditional_t<std::is_floating_point_v<Weight>, Weight, std::int32_t>;
     const std::size_t stage = shape_.stage_of(board);
+    const Weight* const weights = weights_.stage(stage);
     Sum sum = 0;
-    shape_.for_each_weight(board, stage, [&](std::size_t index) { sum += weights_[index]; });
-    return bases_[stage] + scale_ * static_cast<float>(sum);
+    shape_.for_each_weight(board, 0, [&](std::size_t index) { sum += weights[index]; });
+    return weights_.value(stage, sum);
   }
 
  private:
   const NtupleShape& shape_;
-  const Weight* weights_;
-  float scale_;
-  const float* bases_;
+  const Weights& weights_;
 };
 
 }  // namespace mohreh::twenty48

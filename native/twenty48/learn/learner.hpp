@@ -1,4 +1,4 @@
-// Temporal-difference learning of an n-tuple network by its own games (models/ntuple.py names the rule's sources).
+// Temporal-difference learning of an n-tuple network by its own games (learn/network.py names the rule's sources).
 //
 // A game is played greedily to its end; then its afterstates are walked through backwards, each moved towards its
 // λ-return: the points that followed, plus a mixture of the next afterstate's value and the next one's own return.
@@ -12,7 +12,9 @@
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "core/control.hpp"
@@ -36,6 +38,24 @@ struct ErrorSums {
   float sizes = 0;
 };
 
+/// What a stretch of training does; learn/lessons.py says what it is for.
+struct Lesson {
+  std::vector<float> rates;   // of each stage, times the rule's own; 0: it does not learn
+  std::vector<float> bounds;  // the shares of games one upon the other: below the first a game begins afresh
+  std::uint32_t stop = std::numeric_limits<std::uint32_t>::max();  // a game that reaches this sum of tiles ends
+};
+
+/// The boards with which games passed each lap, where others may begin: the last `size` of each, and how many there
+/// were. With them is counted what happens in each stage. All belongs to the caller.
+struct Pools {
+  std::vector<std::uint32_t> laps;  // sums of tiles in rising order
+  Board* boards = nullptr;          // lap after lap
+  std::size_t size = 0;
+  std::uint64_t* passes = nullptr;   // one number a lap
+  std::uint64_t* starts = nullptr;   // games begun afresh, then one number a lap
+  std::uint64_t* updates = nullptr;  // boards learned, one number a stage
+};
+
 /// What a call has done; the scores are those of the greedy games that taught.
 struct Learned {
   std::uint64_t games = 0;
@@ -45,9 +65,12 @@ struct Learned {
 
 class NtupleLearner {
  public:
-  NtupleLearner(const NtupleShape& shape, const LearningRule& rule, float* weights, ErrorSums* sums)
-      : shape_(shape), rule_(rule), gain_(rule.rate / static_cast<float>(shape.features())), weights_(weights),
-        sums_(sums) {}
+  NtupleLearner(const NtupleShape& shape, const LearningRule& rule, const Lesson& lesson, const Pools& pools,
+                float* weights, ErrorSums* sums)
+      : shape_(shape), rule_(rule), lesson_(lesson), pools_(pools), weights_(weights), sums_(sums) {
+    for (const float rate : lesson.rates) gains_.push_back(rate * rule.rate / static_cast<float>(shape.features()));
+    while (first_ < gains_.size() && gains_[first_] == 0) ++first_;
+  }
 
   /// Games number `first` and following, until so many are played or the budget ends.
   Learned learn(std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, Control& control) {
@@ -59,10 +82,11 @@ class NtupleLearner {
         const auto game = tasks.next();
         if (!game) break;
         Random tiles(mixed(seed) + first + *game);
-        learned[thread].score += play(tiles, path);
+        const Played played = play(tiles, path);
+        learned[thread].score += played.score;
         learned[thread].moves += path.size();
         ++learned[thread].games;
-        walk_back(path);
+        walk_back(path, played.rest);
       }
     });
     Learned all;
@@ -80,11 +104,16 @@ class NtupleLearner {
     std::uint32_t points;
   };
 
-  std::uint64_t play(Random& tiles, std::vector<Step>& path) const {
-    path.clear();
+  struct Played {
     std::uint64_t score = 0;
-    Board board = Rules<4>::start(tiles);
-    for (;;) {
+    float rest = 0;  // what a game that was stopped would still have brought
+  };
+
+  Played play(Random& tiles, std::vector<Step>& path) {
+    path.clear();
+    Played played;
+    Board board = begin(tiles);
+    for (std::uint32_t sum = tile_sum(board);;) {
       const Slides rows = rules_.slides(board), columns = rules_.slides(transposed(board));
       const std::array<Step, 4> moves{{{transposed(columns.towards), columns.points},
                                        {rows.away, rows.points},
@@ -99,12 +128,47 @@ class NtupleLearner {
         best = &move;
         best_value = value;
       }
-      if (best == nullptr) return score;
+      if (best == nullptr) return played;
+      if (sum >= lesson_.stop) {
+        played.rest = best_value;
+        return played;
+      }
       path.push_back(*best);
-      score += best->points;
+      played.score += best->points;
       board = Rules<4>::with_new_tile(best->after, tiles);
+      const std::uint32_t now = tile_sum(board);
+      keep(board, sum, now);
+      sum = now;
     }
   }
+
+  /// Two tiles, or a board with which an earlier game passed a lap; a lap without boards falls back to the one below.
+  Board begin(Random& tiles) {
+    std::size_t lap = 0;
+    if (!pools_.laps.empty()) {
+      const float drawn = static_cast<float>(tiles.next() >> 40) / 16777216.0f;
+      while (lap < lesson_.bounds.size() && drawn >= lesson_.bounds[lap]) ++lap;
+      while (lap > 0 && count(pools_.passes[lap - 1]).load(std::memory_order_relaxed) == 0) --lap;
+    }
+    count(pools_.starts[lap]).fetch_add(1, std::memory_order_relaxed);
+    if (lap == 0) return Rules<4>::start(tiles);
+    const std::uint64_t passed = count(pools_.passes[lap - 1]).load(std::memory_order_acquire);
+    const std::size_t known = std::min<std::size_t>(passed, pools_.size);
+    Board& board = pools_.boards[(lap - 1) * pools_.size + (tiles.next() >> 32) % known];
+    return std::atomic_ref(board).load(std::memory_order_relaxed);
+  }
+
+  /// A board whose new tile has brought it past a lap becomes a beginning for other games.
+  void keep(Board board, std::uint32_t before, std::uint32_t now) {
+    for (std::size_t lap = 0; lap < pools_.laps.size(); ++lap) {
+      if (before >= pools_.laps[lap] || now < pools_.laps[lap]) continue;
+      const std::uint64_t number = count(pools_.passes[lap]).load(std::memory_order_relaxed);
+      std::atomic_ref(pools_.boards[lap * pools_.size + number % pools_.size]).store(board, std::memory_order_relaxed);
+      count(pools_.passes[lap]).fetch_add(1, std::memory_order_release);
+    }
+  }
+
+  static std::atomic_ref<std::uint64_t> count(std::uint64_t& number) { return std::atomic_ref(number); }
 
   float value_of(Board after) const {
     float value = 0;
@@ -112,29 +176,32 @@ class NtupleLearner {
     return value;
   }
 
-  void walk_back(const std::vector<Step>& path) {
-    float target = 0;  // nothing follows the last afterstate
+  /// `target` is what follows the last afterstate. Below the first stage that learns there is nothing to walk for.
+  void walk_back(const std::vector<Step>& path, float target) {
     for (std::size_t left = path.size(); left-- > 0;) {
       if (left > 0) prefetch(path[left - 1].after);
-      const float value = update(path[left].after, target);
+      const std::size_t stage = shape_.stage_of(path[left].after);
+      if (stage < first_) return;
+      const float value = gains_[stage] == 0 ? value_of(path[left].after) : update(path[left].after, stage, target);
       target = static_cast<float>(path[left].points) + (1 - rule_.trace) * value + rule_.trace * target;
     }
   }
 
   /// Moves a board's weights towards its return; gives its new value.
-  float update(Board after, float target) {
+  float update(Board after, std::size_t stage, float target) {
+    count(pools_.updates[stage]).fetch_add(1, std::memory_order_relaxed);
     std::array<std::size_t, most_features> indices;
     std::array<float, most_features> values, rates;
-    std::size_t count = 0;
+    std::size_t features = 0;
     float value = 0, all_rates = 0;
-    shape_.for_each_weight(after, [&](std::size_t index) {
-      indices[count] = index;
-      value += values[count] = read(weights_[index]);
-      all_rates += rates[count] = rate_of(sums_[index]);
-      ++count;
+    shape_.for_each_weight(after, stage, [&](std::size_t index) {
+      indices[features] = index;
+      value += values[features] = read(weights_[index]);
+      all_rates += rates[features] = rate_of(sums_[index]);
+      ++features;
     });
-    const float error = target - value, change = gain_ * error;
-    for (std::size_t at = 0; at < count; ++at) {  // a symmetric board has a weight twice: then both changes count
+    const float error = target - value, change = gains_[stage] * error;
+    for (std::size_t at = 0; at < features; ++at) {  // a symmetric board has a weight twice: then both changes count
       const std::size_t index = indices[at];
       write(weights_[index], read(weights_[index]) + change * rates[at]);
       if (!rule_.coherence) continue;
@@ -168,7 +235,10 @@ class NtupleLearner {
   Rules<4> rules_;
   const NtupleShape& shape_;
   LearningRule rule_;
-  float gain_;
+  Lesson lesson_;
+  Pools pools_;
+  std::vector<float> gains_;  // of each stage: its rate divided by the features of a board
+  std::size_t first_ = 0;     // the first stage that learns
   float* weights_;
   ErrorSums* sums_;
 };

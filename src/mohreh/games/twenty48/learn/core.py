@@ -18,9 +18,11 @@ from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.engine import best_direction, pack, ply_settings
+from mohreh.games.twenty48.learn.lessons import Lesson
 from mohreh.games.twenty48.learn.network import Rule, Shape
 from mohreh.games.twenty48.learn.network_file import Packed, load
 from mohreh.games.twenty48.learn.played import Played
+from mohreh.games.twenty48.learn.pools import Pools
 from mohreh.games.twenty48.rules import Board, Twenty48
 from mohreh.native.limits import must_end, native_limits
 from mohreh.results import SearchResult
@@ -42,22 +44,18 @@ ENDLESS: Final = 2**62
 
 
 class Network:
-    """A network that plays: its shape and its weights, floats or whole numbers of `scale` points.
+    """A network that plays: its shape and its weights, all of them or as they are packed in a file.
 
-    `bases` is what a board of each stage is worth beside the weights that are given.
+    Packed weights are unpacked stage by stage, when a board of that stage is first looked at.
     """
 
-    def __init__(
-        self, shape: Shape, weights: npt.NDArray[Any], scale: float = 1.0, bases: Sequence[float] = ()
-    ) -> None:
+    def __init__(self, shape: Shape, weights: npt.NDArray[np.float32] | Packed) -> None:
         self.shape = shape
         held = native_shape(shape)
-        if weights.dtype != np.int16:
-            self.core = core.Network(held, weights)
-        elif any(bases):
-            self.core = core.Network(held, weights, scale, list(bases))
+        if isinstance(weights, Packed):
+            self.core = core.Network(held, weights.gaps, weights.values, weights.scale, weights.bases)
         else:
-            self.core = core.Network(held, weights, scale)
+            self.core = core.Network(held, weights)
 
     def value(self, board: Board) -> float:
         """What the rest of the game is expected to bring, of a board on which a tile is about to appear."""
@@ -72,6 +70,8 @@ def native_shape(shape: Shape) -> core.NtupleShape:
 def learn(
     shape: Shape,
     rule: Rule,
+    lesson: Lesson,
+    pools: Pools,
     weights: npt.NDArray[np.float32],
     sums: npt.NDArray[np.float32],
     *,
@@ -85,6 +85,12 @@ def learn(
     return core.learn(
         native_shape(shape),
         core.LearningRule(rule.rate, rule.trace, rule.coherence, rule.least_rate),
+        core.Lesson([lesson.rate_of(stage) for stage in range(len(shape.stages) + 1)], lesson.bounds(), lesson.stop),
+        pools.laps,
+        pools.boards,
+        pools.passes,
+        pools.starts,
+        pools.updates,
         weights,
         sums,
         seed,
@@ -106,14 +112,7 @@ def load_network(path: Path | None = None) -> Network:
 @lru_cache(maxsize=2)
 def _loaded(path: Path, changed: int) -> Network:
     packed = load(path)
-    return Network(packed.shape, dense(packed), packed.scale, packed.bases)
-
-
-def dense(packed: Packed) -> npt.NDArray[np.int16]:
-    """All weights of a packed network. Pages that hold only zeros cost no memory, and most do."""
-    weights = np.zeros(packed.shape.weights, np.int16)
-    core.unpack(packed.gaps, packed.values, weights)
-    return weights
+    return Network(packed.shape, packed)
 
 
 def serves(game: Any) -> bool:

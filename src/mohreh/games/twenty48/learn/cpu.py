@@ -12,9 +12,11 @@ from mohreh import native
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.core import Network, learn, play
 from mohreh.games.twenty48.learn.games_played import summary
+from mohreh.games.twenty48.learn.lessons import EVERYTHING, Counts, Lesson
 from mohreh.games.twenty48.learn.network import Rule, Shape
 from mohreh.games.twenty48.learn.packing import save_network
 from mohreh.games.twenty48.learn.played import Played
+from mohreh.games.twenty48.learn.pools import Pools
 from mohreh.games.twenty48.learn.state import Array, touched_arrays, untouched_weights, whole_arrays
 from mohreh.learn.curve import Point
 
@@ -25,14 +27,25 @@ EVALUATION_SEED: Final = 1_000_000
 class CpuTrainer:
     """Weights, their sums of errors, and how many games have taught them."""
 
-    def __init__(self, shape: Shape, rule: Rule, *, seed: int, threads: int) -> None:
+    def __init__(
+        self,
+        shape: Shape,
+        rule: Rule,
+        *,
+        seed: int,
+        threads: int,
+        laps: tuple[int, ...] = (),
+        lesson: Lesson = EVERYTHING,
+    ) -> None:
         if not native.available:
             raise MohrehError(native.MISSING)
-        self.shape, self.rule, self.seed, self.threads = shape, rule, seed, threads
+        self.shape, self.rule, self.seed, self.threads, self.lesson = shape, rule, seed, threads, lesson
+        self.pools = Pools(shape, laps)
         self.weights: Array = untouched_weights(rule, shape)
         self.sums: Array = np.zeros((shape.weights, 2), np.float32)
         self.average: Array | None = None
         self.averaged = 0
+        self._remembered: tuple[Array, Array, Array | None] | None = None
         self.games = 0
         self.moves = 0
 
@@ -41,6 +54,8 @@ class CpuTrainer:
         learned = learn(
             self.shape,
             self.rule,
+            self.lesson,
+            self.pools,
             self.weights,
             self.sums,
             seed=self.seed,
@@ -60,6 +75,30 @@ class CpuTrainer:
         else:
             self.average += (self.weights - self.average) / np.float32(self.averaged)
 
+    def forget_average(self) -> None:
+        """Begin a new mean."""
+        self.average, self.averaged = None, 0
+
+    def unsettle(self) -> None:
+        """Nothing to do: here the changes of games that meet always overwrite each other."""
+
+    def counts(self) -> Counts:
+        """What happened in each stage so far."""
+        return self.pools.counts()
+
+    def remember(self) -> None:
+        """Keep all that is known now, in place of what was kept before."""
+        average = None if self.average is None else self.average.copy()
+        self._remembered = (self.weights.copy(), self.sums.copy(), average)
+
+    def go_back(self) -> None:
+        """Know again what was remembered, if anything was."""
+        if self._remembered is not None:
+            weights, sums, average = self._remembered
+            self.weights[:], self.sums[:] = weights, sums
+            self.average = None if average is None else average.copy()
+            self.averaged = int(average is not None)
+
     def evaluate(self, games: int, plies: int = 1) -> list[Played]:
         """Whole games without learning."""
         network = Network(self.shape, self._best())
@@ -77,12 +116,14 @@ class CpuTrainer:
     def state(self) -> tuple[dict[str, Any], dict[str, Array]]:
         """All that a checkpoint must hold."""
         meta = {"games": self.games, "moves": self.moves, "averaged": self.averaged}
-        return meta, touched_arrays(self.rule, self.shape, self.weights, self.sums, self.average)
+        arrays = touched_arrays(self.rule, self.shape, self.weights, self.sums, self.average)
+        return meta, {**arrays, **self.pools.arrays()}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
         """Go on from a checkpoint."""
         self.games, self.moves, self.averaged = meta["games"], meta["moves"], meta["averaged"]
         self.weights, self.sums, self.average = whole_arrays(self.rule, self.shape, arrays)
+        self.pools.restore(arrays)
 
     def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None:
         """Write the network; the sum of a weight's errors tells how much it was used."""

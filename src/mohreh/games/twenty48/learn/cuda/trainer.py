@@ -20,6 +20,7 @@ from mohreh.games.twenty48.learn.lessons import EVERYTHING, MOST_STAGES, Counts,
 from mohreh.games.twenty48.learn.network import Rule, Shape
 from mohreh.games.twenty48.learn.packing import save_network
 from mohreh.games.twenty48.learn.played import Played
+from mohreh.games.twenty48.learn.pools import POOL
 from mohreh.games.twenty48.learn.state import Array, touched_arrays, whole_arrays
 from mohreh.learn.curve import Point
 
@@ -29,7 +30,6 @@ LONGEST_GAME: Final = 45056
 """Moves; a game that has made a 65536 has some 30,000."""
 
 STEPS: Final = 4096
-POOL: Final = 1 << 16
 RACY_UPDATES: Final = 6 * 10**9
 """So long, counted for each stage, two games that meet in a weight overwrite each other's change; afterwards both
 changes count. While rates are still high, adding up the changes of thousands of games at once would make the weights
