@@ -50,6 +50,7 @@ def test_a_run_leaves_a_model_a_curve_and_a_checkpoint(tmp_path: Path, capsys: p
         (("--games", "5", "--minutes", "1"), "one of them"),
         (("--device", "tpu"), "choose cpu or cuda"),
         (("--stages", "a,b"), "are no stages"),
+        (("--preset", "stages", "--restart", "0.5"), "chooses --stages"),
         (("--resume", "--out", "nowhere"), "there is no checkpoint"),
     ],
 )

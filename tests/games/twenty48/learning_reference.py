@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from mohreh.games.twenty48.learn.lessons import EVERYTHING, Lesson
 from mohreh.games.twenty48.learn.network import Rule, Shape
 from mohreh.games.twenty48.rules import MOVES, Board, Rows, Twenty48, can_move, moved
 
@@ -54,41 +55,69 @@ def indices(shape: Shape, rows: Rows) -> list[int]:
     return found
 
 
+class Untouched(dict[int, float]):
+    """Weights that are what their stage begins with until they are changed."""
+
+    def __init__(self, shape: Shape, rule: Rule) -> None:
+        super().__init__()
+        self.size, self.starts = shape.stage_weights, rule.untouched(shape)
+
+    def __missing__(self, index: int) -> float:
+        self[index] = self.starts[index // self.size]
+        return self[index]
+
+
 class SlowLearner:
     def __init__(self, shape: Shape, rule: Rule, seed: int) -> None:
         self.shape, self.rule, self.seed = shape, rule, seed
-        start = rule.optimism / shape.features
-        self.weights: defaultdict[int, float] = defaultdict(lambda: start)
+        self.weights = Untouched(shape, rule)
+        self.updated = [0] * (len(shape.stages) + 1)  # boards learned, by stage
+        self.walked = 0  # boards walked back through, learned or not
         self.errors: defaultdict[int, float] = defaultdict(float)
         self.sizes: defaultdict[int, float] = defaultdict(float)
 
     def value(self, rows: Rows) -> float:
         return sum(self.weights[index] for index in indices(self.shape, rows))
 
-    def learn(self, number: int) -> tuple[int, float]:
+    def learn(self, number: int, lesson: Lesson = EVERYTHING) -> tuple[int, float]:
         """One game: how many moves, how many points."""
         tiles = Tiles(mixed(self.seed) + number)
-        rows = tiles.add(tiles.add(((0,) * 4,) * 4))
+        return self.learn_from(tiles.add(tiles.add(((0,) * 4,) * 4)), tiles, lesson)
+
+    def learn_from(self, rows: Rows, tiles: Tiles, lesson: Lesson) -> tuple[int, float]:
+        """One game from this board on."""
         path: list[tuple[Rows, float]] = []
+        target = 0.0
         while can_move(rows):
             options = [(moved(rows, move), GAME.points(Board(rows, False), move)) for move in MOVES]
             legal = [(after, points) for after, points in options if after != rows]
-            path.append(max(legal, key=lambda option: option[1] + self.value(option[0])))
-            rows = tiles.add(path[-1][0])
-        target = 0.0
+            best = max(legal, key=lambda option: option[1] + self.value(option[0]))
+            if sum(map(sum, rows)) >= lesson.stop:
+                target = best[1] + self.value(best[0])
+                break
+            path.append(best)
+            rows = tiles.add(best[0])
+        rates = [lesson.rate_of(stage) for stage in range(len(self.shape.stages) + 1)]
         for after, points in reversed(path):
-            target = points + (1 - self.rule.trace) * self.update(after, target) + self.rule.trace * target
+            stage = sum(sum(map(sum, after)) >= boundary for boundary in self.shape.stages)
+            if not any(rates[: stage + 1]):
+                break
+            self.walked += 1
+            self.updated[stage] += rates[stage] > 0
+            value = self.update(after, target, rates[stage]) if rates[stage] else self.value(after)
+            target = points + (1 - self.rule.trace) * value + self.rule.trace * target
         return len(path), sum(points for _, points in path)
 
-    def update(self, rows: Rows, target: float) -> float:
+    def update(self, rows: Rows, target: float, factor: float) -> float:
         found = indices(self.shape, rows)
         error = target - sum(self.weights[index] for index in found)
         rates = [self.rate(index) for index in found]
+        gain = factor * self.rule.rate / self.shape.features
         for index, rate in zip(found, rates, strict=True):
-            self.weights[index] += self.rule.rate / self.shape.features * rate * error
+            self.weights[index] += gain * rate * error
             self.errors[index] += error
             self.sizes[index] += abs(error)
-        return target - error + self.rule.rate / self.shape.features * error * sum(rates)
+        return target - error + gain * error * sum(rates)
 
     def rate(self, index: int) -> float:
         if not self.rule.coherence or self.sizes[index] == 0:

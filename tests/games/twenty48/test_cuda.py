@@ -7,8 +7,9 @@ import random
 import numpy as np
 import pytest
 
-from games.twenty48.learning_reference import Tiles, indices
+from games.twenty48.learning_reference import SlowLearner, Tiles, indices, mixed
 from mohreh.games.twenty48.learn.games_played import summary
+from mohreh.games.twenty48.learn.lessons import Lesson
 from mohreh.games.twenty48.learn.network import Rule, Shape, shape
 from mohreh.games.twenty48.rules import MOVES, Board, Rows, Twenty48, can_move, moved
 
@@ -85,6 +86,22 @@ def test_a_seeded_game_is_the_game_of_the_rules() -> None:
             after, points = max(legal, key=lambda one: one[1] + sum(map(weight, indices(network, one[0]))))
             rows, score, moves = tiles.add(after), score + points, moves + 1
         assert (played.score, played.moves) == (score, moves)
+
+
+@pytest.mark.parametrize("rates", [(), (0.0, 1.0, 0.5, 0.0), (1.0, 0.0, 1.0, 0.0)])
+def test_a_lesson_is_the_slow_rule(rates: tuple[float, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    network, rule = shape("012 0145", (64, 128, 256)), Rule(starts=(0.0, 500.0, 300.0, 900.0))
+    lesson = Lesson(rates, stop=256)
+    slow, tiles = SlowLearner(network, rule, 1), Tiles(1 + mixed(1))
+    moves, _ = slow.learn_from(tiles.add(tiles.add(((0,) * 4,) * 4)), tiles, lesson)
+    monkeypatch.setattr("mohreh.games.twenty48.learn.cuda.trainer.STEPS", moves + 1 + slow.walked)
+    trainer = CudaTrainer(network, rule, seed=1, lesson=lesson, blocks=1, warps=1)  # one game, and nobody interferes
+    trainer.train(1, None)
+    assert trainer.progress() == {"games": 1, "moves": moves}
+    assert trainer.counts().updates == tuple(slow.updated)
+    weights = trainer.weights.get()
+    for index, weight in slow.weights.items():
+        assert weights[index] == pytest.approx(weight, rel=1e-3, abs=0.05)
 
 
 def test_learning_helps_and_a_checkpoint_keeps_it() -> None:

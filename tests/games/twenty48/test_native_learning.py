@@ -14,8 +14,13 @@ from mohreh.agents import make_agent
 from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import CHANCE
+from mohreh.games.twenty48.learn.course import Recipe
 from mohreh.games.twenty48.learn.games_played import summary
+from mohreh.games.twenty48.learn.lessons import Lesson
 from mohreh.games.twenty48.learn.network import Rule, shape
+from mohreh.games.twenty48.learn.network_file import pack
+from mohreh.games.twenty48.learn.staged import StagedTrainer
+from mohreh.games.twenty48.learn.state import untouched_weights
 from mohreh.games.twenty48.rules import Board, Twenty48
 from mohreh.learn.parts import GamesPlan, InParts
 from mohreh.learn.run import run
@@ -63,6 +68,83 @@ def test_learning_is_the_rule(rule: Rule) -> None:
     assert trainer.moves == moves
     for index, weight in slow.weights.items():
         assert trainer.weights[index] == pytest.approx(weight, rel=1e-3, abs=0.05)
+
+
+@pytest.mark.parametrize("rates", [(), (0.0, 1.0, 0.5, 0.0), (1.0, 0.0, 1.0, 0.0)])
+def test_a_lesson_is_the_slow_rule(rates: tuple[float, ...]) -> None:
+    network, rule = shape("012 0145", (64, 128, 256)), Rule(starts=(0.0, 500.0, 300.0, 900.0))
+    lesson = Lesson(rates, stop=256)
+    slow, trainer = SlowLearner(network, rule, 3), CpuTrainer(network, rule, seed=3, threads=1, lesson=lesson)
+    moves, _ = slow.learn(0, lesson)
+    trainer.train(1, None)
+    assert trainer.moves == moves
+    assert trainer.counts().updates == tuple(slow.updated)
+    for index, weight in slow.weights.items():
+        assert trainer.weights[index] == pytest.approx(weight, rel=1e-3, abs=0.05)
+    untouched = np.ones(network.weights, bool)
+    untouched[list(slow.weights)] = False
+    assert np.array_equal(trainer.weights[untouched], untouched_weights(rule, network)[untouched])
+
+
+def test_games_begin_at_the_boards_with_which_others_passed_a_lap() -> None:
+    network, laps = shape("012 0145", (128,)), (128,)
+    trainer = CpuTrainer(network, Rule(), seed=1, threads=1, laps=laps, lesson=Lesson(shares=(0.25, 0.75), stop=256))
+    trainer.train(200, None)
+    counts = trainer.counts()
+    assert sum(counts.starts) == 200
+    assert counts.starts[1] / 200 == pytest.approx(0.75, abs=0.1)
+    passed = trainer.pools.boards[0, : counts.passes[0]]
+    sums = [
+        sum(1 << rank for rank in cells if rank)
+        for cells in ([int(b) >> 4 * c & 15 for c in range(16)] for b in passed)
+    ]
+    assert all(128 <= total <= 132 for total in sums)
+    other = CpuTrainer(network, Rule(), seed=1, threads=1, laps=laps, lesson=trainer.lesson)
+    other.restore(*trainer.state())
+    other.train(50, None)
+    trainer.train(50, None)
+    assert other.counts() == trainer.counts()
+    assert np.array_equal(other.weights, trainer.weights)
+
+
+def test_a_course_leads_through_its_stages_and_saves_the_best(tmp_path: Path) -> None:
+    recipe = Recipe(
+        tuples="0123 0145",
+        stages=(512, 1024),
+        starts=(0.0, 3000.0, 6000.0),
+        together=1,
+        shares=((1.0,), (0.6, 0.4), (0.5, 0.25, 0.25)),
+        boards=20,
+    )
+    network = shape(recipe.tuples, recipe.stages)
+    pupil = CpuTrainer(network, Rule(starts=recipe.starts), seed=1, threads=1, laps=recipe.stages)
+    trainer = StagedTrainer(pupil, recipe)
+    means = []
+    for _ in range(12):
+        trainer.train(150, None)
+        means.append(trainer.measure(40)["mean"])
+    assert trainer.course.open == 3
+    assert all(pupil.counts().updates)
+    trainer.save(tmp_path / "model.mohreh", {}, 1.0)
+    assert summary(pupil.evaluate(40))["mean"] == max(means)
+    best = fast.load_network(tmp_path / "model.mohreh")
+    exact = fast.Network(network, pupil.weights)
+    for board in boards(20):
+        assert best.value(board) == pytest.approx(exact.value(board), rel=0.2, abs=network.features)
+
+
+def test_a_packed_network_is_the_same_in_every_stage() -> None:
+    network, rng = shape("012 0145", (8, 32, 512)), np.random.default_rng(1)
+    numbers = np.flatnonzero(rng.random(network.weights) < 0.05)
+    numbers = numbers[(numbers < network.stage_weights) | (numbers >= 2 * network.stage_weights)]  # one stage is empty
+    weights = rng.integers(-500, 500, len(numbers)).astype(np.float32)
+    others = np.array([[0, 1], [20, -3], [5, 5], [7, 0]], np.float32)
+    packed = fast.Network(network, pack(network, numbers, weights, {}, scale=1.0, others=others))
+    whole = np.repeat(others.reshape(-1), list(network.sizes) * 4)
+    whole[numbers] = weights
+    dense = fast.Network(network, whole)
+    for board in boards(60):
+        assert packed.value(board) == pytest.approx(dense.value(board), abs=0.01)
 
 
 def test_boards_that_mirror_each_other_have_one_value() -> None:

@@ -10,14 +10,17 @@ import typer
 from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
+    from mohreh.games.twenty48.learn.lessons import Lesson
     from mohreh.games.twenty48.learn.network import Rule, Shape
+    from mohreh.games.twenty48.learn.staged import Pupil
     from mohreh.games.twenty48.learn.state import NtupleTrainer
     from mohreh.learn.parts import GamesPlan
 
 
 def twenty48(
     preset: Annotated[
-        str, typer.Option("--preset", help="small, 4x6, 8x6, or tuples of cells such as '012345 456789'.")
+        str,
+        typer.Option("--preset", help="small, 4x6, 8x6, stages, or tuples of cells such as '012345 456789'."),
     ] = "small",
     games: Annotated[
         int | None, typer.Option("--games", min=1, show_default=False, help="Games to learn from.")
@@ -39,9 +42,7 @@ def twenty48(
     averaging: Annotated[
         float, typer.Option("--averaging", min=0, max=1, help="The last share of the run whose weights are averaged.")
     ] = 0.3,
-    restart: Annotated[
-        float, typer.Option("--restart", min=0, max=1, help="Share of games from late boards (cuda).")
-    ] = 0.0,
+    restart: Annotated[float, typer.Option("--restart", min=0, max=1, help="Share of games from late boards.")] = 0.0,
     split_moves: Annotated[
         int, typer.Option("--split-moves", min=0, help="Moves after which the stages part (cuda); 0: from the start.")
     ] = 0,
@@ -59,15 +60,23 @@ def twenty48(
 ) -> None:
     """Learn to play 2048: an n-tuple network by its own games.
 
+    The preset `stages` is the recipe that gets past 32768; it chooses stages, restarts and rates itself.
     The curve shows games without learning; the model is for `ntuple(model=…)`.
     """
+    from mohreh.errors import MohrehError
+    from mohreh.games.twenty48.learn.course import RECIPES
     from mohreh.games.twenty48.learn.games_played import SERIES
+    from mohreh.games.twenty48.learn.lessons import LAPS, restarts
     from mohreh.games.twenty48.learn.network import Rule, shape
+    from mohreh.games.twenty48.learn.staged import StagedTrainer
     from mohreh.games.twenty48.learn.state import CHECKPOINT_KIND
     from mohreh.learn.parts import GamesPlan
 
-    network = shape(preset, _numbers(stages))
-    rule = Rule(rate, trace, coherence, least_rate, optimism)
+    recipe = RECIPES.get(preset)
+    if recipe is not None and (stages or optimism or restart or split_moves):
+        raise MohrehError(f"the preset {preset} chooses --stages, --optimism, --restart and --split-moves itself")
+    network = shape(recipe.tuples, recipe.stages) if recipe else shape(preset, _numbers(stages))
+    rule = Rule(rate, trace, coherence, least_rate, optimism, recipe.starts if recipe else ())
     plan = GamesPlan(
         folder=folder or Path("runs") / ("2048-" + preset.replace(" ", "-")),
         kind=CHECKPOINT_KIND,
@@ -93,25 +102,31 @@ def twenty48(
         "restart": restart,
         "split_moves": split_moves,
     }
-    trainer = _trainer(network, rule, device, seed, threads, restart, split_moves)
+    laps = recipe.stages if recipe else LAPS if restart else ()
+    pupil = _trainer(network, rule, device, seed, threads, laps, restarts(restart, len(laps)), split_moves)
+    trainer = StagedTrainer(pupil, recipe) if recipe else pupil
     _report(_run(trainer, plan, settings, megabytes, resume), as_json)
 
 
 def _trainer(
-    network: Shape, rule: Rule, device: str, seed: int, threads: int, restart: float, split_moves: int
-) -> NtupleTrainer:
+    network: Shape,
+    rule: Rule,
+    device: str,
+    seed: int,
+    threads: int,
+    laps: tuple[int, ...],
+    lesson: Lesson,
+    split_moves: int,
+) -> Pupil:
     from mohreh.errors import MohrehError
 
     if device == "cpu":
         from mohreh.games.twenty48.learn.cpu import CpuTrainer
 
-        return CpuTrainer(network, rule, seed=seed, threads=threads)
+        return CpuTrainer(network, rule, seed=seed, threads=threads, laps=laps, lesson=lesson)
     if device == "cuda":
         from mohreh.games.twenty48.learn.cuda.trainer import CudaTrainer
-        from mohreh.games.twenty48.learn.lessons import LAPS, restarts
 
-        laps = LAPS if restart > 0 else ()
-        lesson = restarts(restart, len(laps))
         return CudaTrainer(network, rule, seed=seed, laps=laps, lesson=lesson, split_moves=split_moves)
     raise MohrehError(f"device {device!r} is not known; choose cpu or cuda")
 

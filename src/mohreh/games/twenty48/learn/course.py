@@ -71,6 +71,9 @@ STAGES: Final = Recipe(
 """`--preset stages`: the first four stages, and so the way to 32768, learn together."""
 
 
+RECIPES: Final = {"stages": STAGES}
+
+
 class Verdict(Enum):
     """What the last slice was."""
 

@@ -45,7 +45,7 @@ class CpuTrainer:
         self.sums: Array = np.zeros((shape.weights, 2), np.float32)
         self.average: Array | None = None
         self.averaged = 0
-        self._remembered: tuple[Array, Array, Array | None] | None = None
+        self._remembered: dict[str, Array] | None = None
         self.games = 0
         self.moves = 0
 
@@ -88,16 +88,13 @@ class CpuTrainer:
 
     def remember(self) -> None:
         """Keep all that is known now, in place of what was kept before."""
-        average = None if self.average is None else self.average.copy()
-        self._remembered = (self.weights.copy(), self.sums.copy(), average)
+        self._remembered = touched_arrays(self.rule, self.shape, self.weights, self.sums, self.average)
 
     def go_back(self) -> None:
         """Know again what was remembered, if anything was."""
         if self._remembered is not None:
-            weights, sums, average = self._remembered
-            self.weights[:], self.sums[:] = weights, sums
-            self.average = None if average is None else average.copy()
-            self.averaged = int(average is not None)
+            self.weights, self.sums, self.average = whole_arrays(self.rule, self.shape, self._remembered)
+            self.averaged = int(self.average is not None)
 
     def evaluate(self, games: int, plies: int = 1) -> list[Played]:
         """Whole games without learning."""

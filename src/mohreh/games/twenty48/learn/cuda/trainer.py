@@ -58,13 +58,15 @@ class CudaTrainer:
         lesson: Lesson = EVERYTHING,
         split_moves: int = 0,
         blocks: int | None = None,
+        warps: int = WARPS_A_BLOCK,
     ) -> None:
         self._cp = cp = cupy()
         self.shape, self.rule, self.seed, self.laps, self.lesson = shape, rule, seed, laps, lesson
         self.split_moves = split_moves
         self.staged = split_moves == 0 or not shape.stages
         self.blocks = blocks or processors() * BLOCKS_A_PROCESSOR
-        warps = self.blocks * WARPS_A_BLOCK
+        self.warps = warps
+        games = self.blocks * warps
         self.weights = cp.empty(shape.weights, dtype=cp.float32)
         for stage, untouched in enumerate(rule.untouched(shape)):
             self.weights[stage * shape.stage_weights : (stage + 1) * shape.stage_weights] = untouched
@@ -75,9 +77,9 @@ class CudaTrainer:
         self._before = {"games": 0, "moves": 0}
         self._unsettled = np.zeros(MOST_STAGES, np.uint64)
         self._rows = cp.asarray(row_table())
-        self._games = cp.zeros(warps * GAME.itemsize, dtype=cp.uint8)
-        self._afterstates = cp.zeros(warps * LONGEST_GAME, dtype=cp.uint64)
-        self._rewards = cp.zeros(warps * LONGEST_GAME, dtype=cp.uint32)
+        self._games = cp.zeros(games * GAME.itemsize, dtype=cp.uint8)
+        self._afterstates = cp.zeros(games * LONGEST_GAME, dtype=cp.uint64)
+        self._rewards = cp.zeros(games * LONGEST_GAME, dtype=cp.uint32)
         self._pool = cp.zeros(max(len(self.laps), 1) * POOL, dtype=cp.uint64)
         self._pool_count = cp.zeros(max(len(self.laps), 1), dtype=cp.uint32)
         self._counters = cp.zeros(COUNTERS.itemsize, dtype=cp.uint8)
@@ -202,7 +204,7 @@ class CudaTrainer:
         given = cp.asarray(np.array(seeds, np.uint64))
         scores, largest, lengths = (cp.zeros(count, dtype=cp.uint32) for _ in range(3))
         following = cp.zeros(1, dtype=cp.uint32)
-        blocks = min(self.blocks, -(-count // WARPS_A_BLOCK))
+        blocks = min(self.blocks, -(-count // self.warps))
         weights = self._best() if weights is None else weights
         self._launch(
             f"play_{plies}", blocks, weights, self._rows, given, np.uint32(count), following, scores, largest, lengths
@@ -227,14 +229,14 @@ class CudaTrainer:
         points = cp.zeros((count, 4), dtype=cp.uint32)
         values = cp.zeros((count, 4), dtype=cp.float32)
         arguments = (self.weights, self._rows, given, np.uint32(count), afters, points, values)
-        self._launch("look_at", -(-count // WARPS_A_BLOCK), *arguments)
+        self._launch("look_at", -(-count // self.warps), *arguments)
         return afters.get(), points.get(), values.get()
 
     def new_tiles(self, board: int, count: int, seed: int) -> np.ndarray:
         """So many copies of a board, each with one new tile; for the tests."""
         boards = self._cp.zeros(count, dtype=self._cp.uint64)
         arguments = (np.uint64(board), np.uint64(seed), np.uint32(count), boards)
-        self._launch("add_tiles", -(-count // WARPS_A_BLOCK), *arguments)
+        self._launch("add_tiles", -(-count // self.warps), *arguments)
         return np.asarray(boards.get())
 
     def _best(self) -> Any:
@@ -272,4 +274,4 @@ class CudaTrainer:
     def _launch(self, kernel: str, blocks: int, *arguments: Any) -> None:
         shape = self.shape if self.staged else replace(self.shape, stages=())
         function = program(shape, self.laps).get_function(kernel)
-        function((blocks,), (32 * WARPS_A_BLOCK,), arguments)
+        function((blocks,), (32 * self.warps,), arguments)
