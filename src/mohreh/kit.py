@@ -16,7 +16,7 @@ file gives the objects themselves. Nothing here is kept for the built-in games.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, Union
@@ -179,3 +179,8 @@ def loaded(offer: Offer[T]) -> T:
     except (ImportError, AttributeError) as error:
         raise MohrehError(f"{offer!r} cannot be loaded: {error}") from error
     return found
+
+
+def all_loaded(offers: Iterable[Offer[T]]) -> list[T]:
+    """The same for several."""
+    return [loaded(offer) for offer in offers]

@@ -44,13 +44,14 @@ class SearchResult(Generic[Action]):
 
     def as_data(self, game: Game[Any, Action]) -> dict[str, Any]:
         """The decision as plain data: actions by their names, values as JSON can carry them."""
-        name = game.action_text
+        line = [game.action_text(action) for action in self.line]
+        names = {action: game.action_text(action) for action in self.values}
         return {
-            "action": name(self.action),
+            "action": names.get(self.action) or game.action_text(self.action),
             "value": finite(self.value),
-            "actions": {name(action): finite(value) for action, value in self.values.items()},
-            "bounded": [name(action) for action in self.values if action in self.bounded],
-            "line": [name(action) for action in self.line],
+            "actions": {name: finite(self.values[action]) for action, name in names.items()},
+            "bounded": [name for action, name in names.items() if action in self.bounded],
+            "line": line,
             "nodes": self.nodes,
             "expanded": self.expanded,
             "cutoffs": self.cutoffs,

@@ -17,6 +17,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from threading import Lock
 from typing import Any, ClassVar, Protocol, Self
 
 from mohreh.errors import MohrehError, ParseError
@@ -141,6 +142,10 @@ class Configured:
         return self.name + (f"({', '.join(changed)})" if changed else "")
 
 
+PARSING = Lock()
+"""Python 3.11 counts the depth of all threads' syntax trees together: two at a time, and it refuses one."""
+
+
 def nearest(word: str, known: list[str]) -> str:
     """' (did you mean …?)' where some known word is close, else nothing."""
     close = get_close_matches(word, known, n=1)
@@ -177,7 +182,8 @@ def split_call(text: str) -> tuple[str, dict[str, Any]]:
     if not rest.endswith(")"):
         raise ParseError(f"{text!r} lacks its closing bracket; write it like {name}(setting=value)")
     try:
-        call = ast.parse(f"f({rest}", mode="eval").body
+        with PARSING:
+            call = ast.parse(f"f({rest}", mode="eval").body
     except (SyntaxError, ValueError):
         call = None
     readable = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and not call.args

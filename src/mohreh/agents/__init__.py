@@ -20,7 +20,7 @@ from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgen
 from mohreh.agents.user_file import FileAgent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.kit import kit_of, loaded
+from mohreh.kit import all_loaded, kit_of
 from mohreh.settings import Configured, nearest, split_call
 
 __all__ = [
@@ -58,7 +58,7 @@ ADVICE_SECONDS = 2.0
 
 def agents_of(game: AnyGame) -> dict[str, type[Agent]]:
     """The agents that can play a game, by name."""
-    own: list[type[Agent]] = [loaded(offer) for offer in kit_of(game).agents]
+    own: list[type[Agent]] = all_loaded(kit_of(game).agents)
     strongest = [agent for agent in own if agent.name == "engine"]
     others = [agent for agent in own if agent.name != "engine"]
     return {agent.name: agent for agent in [*SEARCHES, *others, *STRONGEST, *strongest] if agent.suits(game)}

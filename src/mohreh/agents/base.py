@@ -74,7 +74,7 @@ class Agent(Configured, ABC):
         return tuple(Path(name) for name in named if name)
 
     def shows(self, declared: Setting) -> bool:
-        return declared.name in self.game_settings or super().shows(declared)
+        return declared.name in self.game_settings or bool(getattr(self, declared.name) != declared.default)
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:

@@ -67,7 +67,7 @@ class PuzzleEngine(Engine):
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
-        return is_puzzle(game) and kit_of(game).path_search is not None
+        return kit_of(game).path_search is not None and is_puzzle(game)
 
     def choose(
         self,

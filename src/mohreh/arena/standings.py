@@ -47,10 +47,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Standings:
-    """All lines, the best first. `rated_by` says in words what the rating is."""
+    """All lines, the best first. `rated_by` says in words what the rating is, `kind` what kind of game it was."""
 
     lines: tuple[Standing, ...]
     rated_by: str
+    kind: str
     first_move: Rating | None = None
     draw_rate: float | None = None
 
@@ -74,7 +75,7 @@ def _rated(format: str, records: Sequence[GameRecord], agents: Sequence[str]) ->
     pairs = format == HOME_AND_AWAY
     results = comparisons(format, records, agents)
     if not results:
-        return Standings((), "nothing was decided yet")
+        return Standings((), "nothing was decided yet", "duel")
     fitted = fit_ratings(agents, results, first_move=not pairs)
     lines = []
     for agent in agents:
@@ -87,12 +88,14 @@ def _rated(format: str, records: Sequence[GameRecord], agents: Sequence[str]) ->
         score = mean_score(units) if units else 0.5
         lines.append(_line(agent, mine, score, rating.rating, rating.interval))
     unit = "pairs of games, home and away" if pairs else "games"
-    return Standings(_best_first(lines), f"Bradley–Terry on {unit}, in Elo", fitted.first_move, fitted.draw_rate)
+    rated_by = f"Bradley–Terry on {unit}, in Elo"
+    return Standings(_best_first(lines), rated_by, "duel", fitted.first_move, fitted.draw_rate)
 
 
 def _averaged(game: AnyGame, records: Sequence[GameRecord], agents: Sequence[str]) -> Standings:
     lines = []
-    puzzle = kind_of(game) == "puzzle"
+    kind = kind_of(game)
+    puzzle = kind == "puzzle"
     for agent in agents:
         mine = list(instances(records, agent).values())
         if puzzle:
@@ -102,7 +105,7 @@ def _averaged(game: AnyGame, records: Sequence[GameRecord], agents: Sequence[str
             mean = mean_of([measure(game, record) for record in mine])
             score, interval = mean.value, mean.interval or (mean.value, mean.value)
         lines.append(_line(agent, mine, score, score, interval))
-    return Standings(_best_first(lines), "share solved" if puzzle else "mean score")
+    return Standings(_best_first(lines), "share solved" if puzzle else "mean score", kind)
 
 
 def _line(agent: str, mine: Sequence[GameRecord], score: float, rating: float, interval: Interval) -> Standing:

@@ -11,9 +11,7 @@ def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
     from mohreh.arena.results import cross_table
     from mohreh.arena.standings import standings as standings_now
     from mohreh.arena.store import Store
-    from mohreh.arena.table import kind_of
     from mohreh.cli.arena_output import print_cross_table, print_standings, standings_document
-    from mohreh.games import make_game
     from mohreh.terminal.output import print_json
 
     with Store(file, create=False) as store:
@@ -24,6 +22,6 @@ def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
         print_json(standings_document(found))
         return
     print_standings(found)
-    if kind_of(make_game(described["game"], files=True)) == "duel" and found.lines:
+    if found.kind == "duel" and found.lines:
         agents = [line.agent for line in found.lines]
         print_cross_table(agents, cross_table(described["format"], records, agents))

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.kit import kit_of, loaded
+from mohreh.kit import all_loaded, kit_of
 from mohreh.results import Evaluate
 from mohreh.settings import Configured, nearest, renamed, split_call
 
@@ -55,9 +56,10 @@ class Zero(Evaluation[AnyGame]):
         return value
 
 
+@lru_cache(maxsize=256)
 def evaluations_of(game: AnyGame) -> dict[str, type[Evaluation[Any]]]:
     """The evaluations of a game by name, the default one first."""
-    found: list[type[Evaluation[Any]]] = [*(loaded(offer) for offer in kit_of(game).evaluations), Zero]
+    found: list[type[Evaluation[Any]]] = [*all_loaded(kit_of(game).evaluations), Zero]
     return {evaluation.name: evaluation for evaluation in found if evaluation.suits(game)}
 
 

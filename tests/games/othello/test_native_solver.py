@@ -218,7 +218,7 @@ def test_the_book_answers_every_reply_to_ten_plies(book: Book, seat: int) -> Non
         guaranteed = -4 if seat == 0 else 4
         for _ in range(11):
             if state.turn == seat:
-                known = book.look_up(game, state)
+                known = book.look_up(*state.sides())
                 assert known is not None
                 value, action = known
                 assert value >= guaranteed
@@ -234,7 +234,7 @@ def test_the_book_agrees_with_the_solver(book: Book) -> None:
     late = [key for key in sorted(book.known) if 36 - (key[0] | key[1]).bit_count() <= 22]
     for own, opp in rng.sample(late, 12):
         state = game.state(own, opp, 0)
-        known = book.look_up(game, state)
+        known = book.look_up(*state.sides())
         assert known is not None
         value, action = known
         assert player.solve(state, line=False).value == value

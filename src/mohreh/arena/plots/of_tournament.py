@@ -61,7 +61,9 @@ class Subject:
     @cached_property
     def standings(self) -> Standings:
         """Its standings."""
-        return standings(self.store, files=self.files) if self.records else Standings((), "nothing was played")
+        if not self.records:
+            return Standings((), "nothing was played", kind_of(self.game))
+        return standings(self.store, files=self.files)
 
     def need(self, *kinds: str) -> None:
         """Refuse a plot that makes no sense for this kind of game."""

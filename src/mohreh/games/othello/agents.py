@@ -33,10 +33,6 @@ class OthelloEngine(Engine):
         "", names_file=True, help="for evaluation=fitted: a file made by `mohreh train othello`; empty: the shipped one"
     )
 
-    @classmethod
-    def suits(cls, game: AnyGame) -> bool:
-        return isinstance(game, Othello)
-
     def check(self, game: AnyGame) -> None:
         super().check(game)
         assert isinstance(game, Othello)

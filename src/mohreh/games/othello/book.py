@@ -75,11 +75,9 @@ class Book:
         """Whether the book is of this board and this way of counting."""
         return (game.size, game.empties) == (self.size, self.empties)
 
-    def look_up(self, game: Othello, state: OthelloState) -> tuple[int, int] | None:
+    def look_up(self, own: int, opp: int) -> tuple[int, int] | None:
         """The result for the player to move and the best action, or None for a position not in the book."""
-        if state.turn == OVER:
-            return None
-        *key, symmetry = canonical(self.size, *state.sides())
+        *key, symmetry = canonical(self.size, own, opp)
         known = self.known.get((key[0], key[1]))
         if known is None:
             return None
@@ -88,12 +86,12 @@ class Book:
 
     def find(self, game: Othello, state: OthelloState) -> SearchResult[int] | None:
         """The book's answer as a search would give it, with the line as far as the book knows it."""
-        found = self.look_up(game, state)
+        found = self.look_up(*state.sides())
         if found is None:
             return None
         value, action = found
         line, position = [action], game.after(state, action)
-        while (reply := self.look_up(game, position)) is not None:
+        while position.turn != OVER and (reply := self.look_up(*position.sides())) is not None:
             line.append(reply[1])
             position = game.after(position, reply[1])
         empties = self.size**2 - (state.x | state.o).bit_count()

@@ -20,10 +20,6 @@ from mohreh.search.trace import SILENT, Observer
 class HandOfTheKingEngine(Engine):
     """As deep as the time allows, and perfect play as soon as that fits into it."""
 
-    @classmethod
-    def suits(cls, game: AnyGame) -> bool:
-        return isinstance(game, HandOfTheKing)
-
     def choose(
         self,
         game: AnyGame,

@@ -36,10 +36,6 @@ class GeneticAgent(NativeAgent):
         help="a model file made by `mohreh train hand-of-the-king genetic`; empty: the one that is shipped",
     )
 
-    @classmethod
-    def suits(cls, game: AnyGame) -> bool:
-        return isinstance(game, HandOfTheKing)
-
     def choose(
         self,
         game: AnyGame,

@@ -37,10 +37,6 @@ class NetworkAgent(NativeAgent):
     def files(self) -> tuple[Path, ...]:
         """Where its networks lie."""
 
-    @classmethod
-    def suits(cls, game: AnyGame) -> bool:
-        return isinstance(game, HandOfTheKing)
-
     def choose(
         self,
         game: AnyGame,

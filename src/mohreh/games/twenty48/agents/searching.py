@@ -24,10 +24,6 @@ from mohreh.settings import setting
 class Twenty48Engine(Engine):
     """The learned network where it can play, the hand-made evaluation on smaller boards."""
 
-    @classmethod
-    def suits(cls, game: AnyGame) -> bool:
-        return isinstance(game, Twenty48)
-
     def check(self, game: AnyGame) -> None:
         super().check(game)
         if not fast.serves(game):
