@@ -360,3 +360,18 @@ def test_a_file_with_a_signature_is_resumed(tmp_path: Path) -> None:
         old, new = tournament.store.runs()
     assert (old["signature"], old["sources"], old["games"]) == ("73218-1", None, 0)
     assert (new["signature"], new["sources"], new["games"]) == (None, sources_digest(), 24)
+
+
+def test_a_setting_that_came_or_went_since_does_not_stop_a_tournament(tmp_path: Path) -> None:
+    path = str(tmp_path / "grown.sqlite")
+    plan = Plan("othello(size=4)", ("alphabeta(depth=1)", "random"), 2)
+    with Store(path) as store:
+        store.begin(plan)
+    connection = sqlite3.connect(path)
+    (known,) = connection.execute("SELECT settings FROM agents WHERE name LIKE 'alphabeta%'").fetchone()
+    older = {name: value for name, value in json.loads(known).items() if name != "order"} | {"gone": 1}
+    connection.execute("UPDATE agents SET settings = ? WHERE name LIKE 'alphabeta%'", (json.dumps(older),))
+    connection.commit()
+    connection.close()
+    with Store(path) as store:
+        store.begin(plan)

@@ -132,7 +132,7 @@ class Store:
                 self._connection.execute(
                     "INSERT INTO agents (name, text, settings) VALUES (?, ?, ?)", (name, plan.names[name], settings)
                 )
-            elif row[0] != settings:
+            elif _differ(row[0], settings):
                 raise MohrehError(
                     f"{name} in {self.path!r} has the settings {row[0]}, now it would have {settings}; "
                     "write out the settings that differ, or choose another file"
@@ -305,3 +305,10 @@ def _now() -> str:
 
 
 __all__ = ["MEMORY", "VERSION", "Store", "StoreFull"]
+
+
+def _differ(stored: str, now: str) -> bool:
+    """Whether a setting that both versions know has changed. One that came or went since changes nothing: the name,
+    which tells all that is not at its default, is the same."""
+    old, new = json.loads(stored), json.loads(now)
+    return any(old[name] != new[name] for name in old.keys() & new.keys())
