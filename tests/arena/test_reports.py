@@ -26,6 +26,7 @@ SPEC_IDS = {
     "othello-branching": "othello-Q1",
     "othello-random-opponent": "othello-Q1",
     "hand-of-the-king-agents": "hand-of-the-king-S1",
+    "hand-of-the-king-learning": "hand-of-the-king-L1",
     "water-sort-methods": "water-sort-A2",
     "card-sort-methods": "card-sort-C1",
 }
@@ -151,6 +152,16 @@ def test_hand_of_the_king_S1_against_random_and_each_other(folders: Folders) -> 
     agents = {row["agent"] for row in found["tables"]["standings"]}
     assert {"random", "greedy"} <= agents
     assert set(found["tables"]["cross-table"][0]) == {"agent", *agents}
+
+
+def test_hand_of_the_king_phase_2_has_companions_on_and_off_and_the_ensemble(folders: Folders) -> None:
+    found = data(folders["hand-of-the-king-learning"])
+    rows = found["tables"]["against-the-evaluation"]
+    assert {row["companions"] for row in rows} == {"without companions", "with companions"}
+    assert any("ensemble" in row["player"] for row in rows)
+    text = (folders["hand-of-the-king-learning"] / "report.md").read_text()
+    assert "never describes it" in text, "the genetic algorithm of the document"
+    assert "/" not in "".join(found["findings"]).replace("a/b", ""), "no path of this machine"
 
 
 def test_water_sort_A2_the_methods_agree_where_they_must(folders: Folders) -> None:

@@ -37,6 +37,7 @@ KIT: Final = Kit(
     reports={
         "hand-of-the-king": f"{ROOM}.reports.whole:build",
         "hand-of-the-king-agents": f"{ROOM}.reports.agents:build",
+        "hand-of-the-king-learning": f"{ROOM}.reports.learning:build",
     },
     bench=(
         Work("hand-of-the-king alphabeta", "hand-of-the-king", "alphabeta(depth=4, speed=readable)", 6, 10),

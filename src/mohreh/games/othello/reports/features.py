@@ -34,7 +34,7 @@ VARIANTS = {
 }
 FEATURES = ("discs", "corners", "mobility")
 WEIGHTS = (10, 25, 50)
-GAMES = (400, 300, 4)
+GAMES = (2000, 2000, 4)
 """Of each variant, by the size of the report."""
 
 
