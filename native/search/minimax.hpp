@@ -81,15 +81,19 @@ class Minimax {
       return game_.estimate(node);
     }
     ++decision_.expanded;
-    const bool maximizing = game_.maximizing(node);
-    double best = maximizing ? -infinity : infinity;
+    return game_.maximizing(node) ? best<true>(node, depth, alpha, beta) : best<false>(node, depth, alpha, beta);
+  }
+
+  template <bool maximizing>
+  double best(const Node& node, int depth, double alpha, double beta) {
+    double found = maximizing ? -infinity : infinity;
     for (const Action& action : game_.actions(node)) {
       const double value = value_of(game_.after(node, action), depth - 1, alpha, beta);
       if (ticker_.stopped()) return 0;
-      if (maximizing ? value > best : value < best) {
-        best = value;
-        double& bound = maximizing ? alpha : beta;
-        bound = maximizing ? std::max(bound, value) : std::min(bound, value);
+      if (maximizing ? value > found : value < found) {
+        found = value;
+        if constexpr (maximizing) alpha = std::max(alpha, value);
+        else beta = std::min(beta, value);
         follow(depth, action);
       }
       if (prune_ && alpha >= beta) {
@@ -97,7 +101,7 @@ class Minimax {
         break;
       }
     }
-    return best;
+    return found;
   }
 
   /// Notes an action and the best line below it as the best line here.
