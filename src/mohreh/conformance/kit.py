@@ -21,7 +21,7 @@ PLIES = 60
 POSITIONS = 12
 """In so many positions of a few random games each part is tried."""
 
-PLAIN_PARTS = ("adviser", "bench", "names", "rules")
+PLAIN_PARTS = ("adviser", "bench", "course_form", "names", "rules")
 """The parts that are plain values; all others are offers, which may name where they lie."""
 
 

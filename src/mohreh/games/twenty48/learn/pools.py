@@ -40,7 +40,9 @@ class Pools:
         }
 
     def restore(self, arrays: Mapping[str, npt.NDArray[Any]]) -> None:
-        """Go on from a checkpoint."""
+        """Go on from a checkpoint; one made before there were pools begins with empty ones."""
+        if "pool" not in arrays:
+            return
         self.boards[:, : arrays["pool"].shape[1]] = arrays["pool"]
         for name in ("passes", "starts", "updates"):
             getattr(self, name)[:] = arrays[name]
