@@ -53,7 +53,7 @@ def build(lab: Laboratory) -> Report:
         ("card-sort(columns=4, colours=2, cards=3)", "card-sort(columns=5, colours=3, cards=3)"),
         ("card-sort(columns=4, colours=2, cards=2)",),
     )
-    boards, nodes = lab.pick(40, 10, 4), lab.pick(400_000, 15_000, 5_000)
+    boards, nodes = lab.pick(60, 40, 4), lab.pick(400_000, 15_000, 5_000)
     methods = [Method(key, SAY(key), search, heuristic) for key, (search, heuristic) in SEARCHES.items()]
     by_deal: dict[str, dict[str, Answers]] = {}
     for done, name in enumerate(deals, 1):

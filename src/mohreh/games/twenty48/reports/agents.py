@@ -20,9 +20,10 @@ from mohreh.arena.wording import between, listed, percent, seconds, span
 from mohreh.arena.wording import difference as told_difference
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
+from mohreh.games.twenty48.document import WIN
 from mohreh.games.twenty48.milestones import TILES
 from mohreh.games.twenty48.reports import WORDS
-from mohreh.statistics import Mean, geometric_mean, mean_of, paired_difference
+from mohreh.statistics import Mean, geometric_mean, mean_of, paired_difference, proportion_interval
 
 NAME = "2048-agents"
 SAY = Words(WORDS, "agents")
@@ -30,13 +31,19 @@ AGENTS = (
     *("random", "greedy", "expectimax(depth=1)", "expectimax(depth=3)", "expectimax", "mcts", "ucb", "uct"),
     "engine(time=0.001)",
 )
-GAMES = (50, 6, 2)
+GAMES = (100, 30, 2)
+COURSE_AGENTS = ("expectimax", "mcts", "ucb")
+COURSE_GAMES = (400, 100, 2)
+"""Of the document's three agents, to its end of the game."""
+
 MOVES, ENGINE_MOVES = 2000, 15_000
 """Moves of a good game on 4×4, about, and of one by the engine with its network; weak agents make fewer."""
 
 
 def build(lab: Laboratory) -> Report:
     """Play the same seeds with every agent, and count what depth costs."""
+    course = _as_the_document(lab)
+    lab.advance(0.1)
     name, note = _board(lab)
     game = make_game(name)
     agents, left_out = _affordable(lab, game)
@@ -50,33 +57,82 @@ def build(lab: Laboratory) -> Report:
         agent: paired_difference(scores[agent], scores["random"]) for agent in agents if agent != "random"
     }
     best = max(agents, key=lambda agent: fmean(scores[agent]))
-    findings = (_best_text(best, scores, games), _suits(against_random), _depth_text(costs))
+    findings = (
+        _course_text(course),
+        _best_text(best, scores, games),
+        _suits(against_random),
+        _depth_text(costs),
+    )
     return Report(
         NAME,
         SAY("title"),
         SAY("asks"),
         findings,
         (
+            Section(SAY("course_heading"), (_course_table(course), SAY("course_end")), findings[:1]),
             Section(
                 SAY("games_of_each", games=games, game=name),
                 (
                     _table(played),
-                    Picture("scores", box_plot(scores, title=findings[0], label=SAY("score"), logarithmic=True)),
+                    Picture("scores", box_plot(scores, title=findings[1], label=SAY("score"), logarithmic=True)),
                     Picture("tiles", milestone_plot(TILES, played)),
                     _scatter(played),
                 ),
-                findings[:1],
+                findings[1:2],
             ),
             Section(
                 SAY("question_1"),
                 (_differences(against_random), _why_chance(game)),
-                findings[1:2],
+                findings[2:3],
             ),
-            Section(SAY("question_2"), (_cost_table(costs), _cost_plot(costs)), findings[2:]),
+            Section(SAY("question_2"), (_cost_table(costs), _cost_plot(costs)), findings[3:]),
         ),
         data={"scores": scores, "depth": costs},
         left_out=(*note, *left_out),
     )
+
+
+def _as_the_document(lab: Laboratory) -> dict[str, list[GameRecord]]:
+    """Its three agents with its schedules and limits, in games that end at 2048, as there."""
+    name = lab.pick("2048(stop_at_2048=true)", "2048(stop_at_2048=true)", "2048(size=2)")
+    records = lab.play(name, COURSE_AGENTS, lab.pick(*COURSE_GAMES))
+    return {agent: [record for record in records if record.seats == (agent,)] for agent in COURSE_AGENTS}
+
+
+def _reached(records: list[GameRecord]) -> int:
+    """Games that made the tile of 2048."""
+    return sum(TILES.reached(record.score) >= WIN.value for record in records)
+
+
+def _course_text(course: dict[str, list[GameRecord]]) -> str:
+    told = [
+        SAY("reaches", agent=agent, share=percent(_reached(records) / len(records)))
+        for agent, records in course.items()
+    ]
+    return SAY("course_finding", agents=listed(told), games=len(next(iter(course.values()))))
+
+
+def _course_table(course: dict[str, list[GameRecord]]) -> Table:
+    rows = []
+    for agent, records in course.items():
+        mean, effort = mean_of([record.points[0] for record in records]), effort_of(records, agent)
+        reached = _reached(records)
+        rows.append(
+            (
+                agent,
+                len(records),
+                percent(reached / len(records)),
+                span(proportion_interval(reached, len(records)), as_percent=True),
+                round(mean.value),
+                span(mean.interval),
+                round(fmean(record.decisions[0] for record in records)),
+                round(effort.seconds / len(records), 3),
+            )
+        )
+    headings = SAY.each(
+        "agent", "games", "reached", "reached_interval", "mean_score", "interval", "moves", "seconds_a_game"
+    )
+    return Table("to-2048", SAY("course_caption"), headings, tuple(rows))
 
 
 def _board(lab: Laboratory) -> tuple[str, list[str]]:
@@ -97,7 +153,7 @@ FAST_DECISION = 0.002
 
 def _affordable(lab: Laboratory, game: AnyGame) -> tuple[list[str], list[str]]:
     """The agents that can finish their games in time, and a word on the others."""
-    patience = lab.pick(3600.0, 20.0, 30.0)
+    patience = lab.pick(3600.0, 40.0, 30.0)
     states = lab.positions(game, 4, 5, 12)
     agents, left_out = [], []
     for agent in AGENTS:

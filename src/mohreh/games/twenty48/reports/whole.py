@@ -14,6 +14,7 @@ CHAPTERS = (
     Source(agents.build, 0),
     Source(agents.build, 1),
     Source(agents.build, 2),
+    Source(agents.build, 3),
     Source(learning.build, heading="beyond"),
 )
 

@@ -44,7 +44,7 @@ KNOWN = {8: (7287.0, 196.0), 14: (31600.0, 1971.0)}
 def build(lab: Laboratory) -> Report:
     """Solve the same boards with every method, for several numbers of colours."""
     sizes: tuple[int, ...] = lab.pick((4, 6, 8, 10, 12), (4, 5, 6, 8), (3, 4))
-    boards, nodes = lab.pick(40, 10, 3), lab.pick(400_000, 30_000, 4_000)
+    boards, nodes = lab.pick(60, 30, 3), lab.pick(400_000, 30_000, 4_000)
     by_size: dict[int, dict[str, Answers]] = {}
     for done, colours in enumerate(sizes, 1):
         game = make_game(f"water-sort(colours={colours})")
