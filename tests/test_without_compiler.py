@@ -40,7 +40,8 @@ def test_the_package_installs_and_plays_without_a_compiler(tmp_path: Path) -> No
     assert played.returncode == 2
     assert "the native core was not built; install a C++ compiler" in played.stderr
     (tmp_path / "examples").symlink_to(ROOT / "examples")
-    tests = [str(ROOT / "tests" / folder) for folder in ("agents", "native", "cli")]
+    native = sorted(map(str, (ROOT / "tests" / "games").glob("*/test_native*.py")))
+    tests = [*(str(ROOT / "tests" / folder) for folder in ("agents", "cli")), *native]
     run = [python, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml")]
     done = subprocess.run([*run, *tests], env=environment, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-4000:]
