@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh import native
 from mohreh.agents import agents_of, describe_agents, make_agent, make_configured_agent
 from mohreh.agents.montecarlo import ScheduledPlayouts
 from mohreh.agents.trees import ExpectimaxAgent
@@ -17,6 +18,8 @@ from mohreh.games.hand_of_the_king.evaluation import WinnerOnly
 from mohreh.games.hand_of_the_king.schedules import depth_by_cards, scheduled
 from mohreh.results import DECIDED
 from search.positions import NIM, TIC_TAC_TOE, random_positions
+
+needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 
 
 def play(game: AnyGame, names: list[str], seed: int, most: int = 10**6) -> tuple[Any, float]:
@@ -137,6 +140,19 @@ def test_playouts_and_their_length_grow_together() -> None:
     state = game.initial(random.Random(0))
     assert make_agent("ucb", game).choose(state, random.Random(0)).nodes == 80
     assert make_agent("mcts", game).choose(state, random.Random(0)).nodes == 8 * len(game.actions(state))
+
+
+@pytest.mark.parametrize("speed", ["readable", pytest.param("native", marks=needs_core)])
+def test_under_the_course_limits_all_actions_share_the_playouts_of_ucb(speed: str) -> None:
+    """2048-M3: the document's total_moves, 20 at most, is the number in all."""
+    game = make_game("2048")
+    state = game.parse("2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0")
+    player = make_agent(f"ucb(limits=course, step=300, speed={speed})", game)
+    assert player.choose(state, random.Random(0)).nodes == 20
+    assert make_agent(f"ucb(speed={speed})", game).choose(state, random.Random(0)).nodes == 80
+    for _ in range(299):
+        player.choose(state, random.Random(0))
+    assert player.choose(state, random.Random(0)).nodes == 40
 
 
 @pytest.mark.parametrize(

@@ -199,7 +199,7 @@ def test_ucb_hands_the_playouts_out_as_worked_by_hand() -> None:
     closes when √(ln N)·(1 − 1/√n₁) > 1, first at N = 7, n₁ = 4 (1.39·0.5 = 0.70 no), N = 11, n₁ = 8 (1.55·0.646 =
     1.00 yes): the twelfth play-out goes to arm 0.
     """
-    for playouts, expected in ((1, {0: 1, 1: 1, 2: 1}), (2, {0: 1, 1: 5, 2: 1}), (3, {0: 2, 1: 8, 2: 1})):
+    for playouts, expected in ((4, {0: 1, 1: 1, 2: 1}), (8, {0: 1, 1: 5, 2: 1}), (12, {0: 2, 1: 8, 2: 1})):
         seen: dict[int, int] = {}
 
         class Watching(Bandit):
@@ -209,7 +209,7 @@ def test_ucb_hands_the_playouts_out_as_worked_by_hand() -> None:
 
         result = ucb(Watching(), -1, playouts, 5, random.Random(0), c=2, punishment=100, every_action=FOUR)
         assert seen == expected
-        assert result.nodes == 4 * playouts
+        assert result.nodes == playouts
         assert result.action == 1
     assert 3 not in result.values
 
@@ -218,13 +218,13 @@ def test_ucb_never_answers_with_an_impossible_action_however_cheap_it_is() -> No
     """2048-M2: without punishment the impossible action collects no less than a poor one."""
     game = make_game("2048")
     for state in random_positions(game, 30, seed=8, plies=(0, 80)):
-        result = ucb(game, state, 3, 2, random.Random(1), punishment=0, every_action=FOUR)
+        result = ucb(game, state, 12, 2, random.Random(1), punishment=0, every_action=FOUR)
         assert result.action in game.actions(state)
 
 
 def test_the_normalised_c_spreads_the_playouts_more_evenly() -> None:
     """2048-M2: with plain sums of points C hardly matters; divided by the largest reward it does."""
-    plain = ucb(Bandit(), -1, 20, 5, random.Random(0), c=2, every_action=FOUR)
+    plain = ucb(Bandit(), -1, 80, 5, random.Random(0), c=2, every_action=FOUR)
     assert plain.action == 1
 
     def visits_of_the_worst(normalised: bool) -> int:
@@ -235,7 +235,7 @@ def test_the_normalised_c_spreads_the_playouts_more_evenly() -> None:
                 seen.append(action)
                 return super().points(state, action)
 
-        ucb(Watching(), -1, 50, 5, random.Random(0), c=2, normalised=normalised, every_action=FOUR)
+        ucb(Watching(), -1, 200, 5, random.Random(0), c=2, normalised=normalised, every_action=FOUR)
         return seen.count(2)
 
     assert visits_of_the_worst(True) > 5 * visits_of_the_worst(False)

@@ -75,7 +75,7 @@ def test_monte_carlo_shows_visits_and_ucb_terms() -> None:
     game = make_game("2048")
     recorder = Recorder(game)
     state = game.initial(random.Random(3))
-    ucb(game, state, 20, 10, random.Random(0), observer=recorder)
+    ucb(game, state, 80, 10, random.Random(0), observer=recorder)
     assert {node["action"] for node in recorder.nodes[1:]} == {game.action_text(a) for a in game.actions(state)}
     assert all(node["visits"] > 0 and "ucb" in node for node in recorder.nodes[1:])
 

@@ -34,7 +34,7 @@ struct Arms {
 };
 
 struct PlayoutSettings {
-  std::uint64_t playouts = 8;  // of every direction
+  std::uint64_t playouts = 8;  // `flat`: of every direction, `ucb`: in all
   std::uint32_t length = no_end;
   bool stop_at_2048 = false;
 };
@@ -74,7 +74,7 @@ class MonteCarlo {
   /// that cannot be applied is tried too, and punished. The legal move with the largest total.
   Arms ucb(const UcbSettings& settings) {
     double largest = 1;
-    for (std::uint64_t tried = 0; tried < 4 * settings_.playouts; ++tried) {
+    for (std::uint64_t tried = 0; tried < settings_.playouts; ++tried) {
       if (out_of_budget()) break;
       const int direction = most_promising(settings, tried, settings.normalised ? largest : 1);
       const double gained = result_.arms[direction].legal ? reward(direction) : -settings.punishment;

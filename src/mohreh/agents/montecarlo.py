@@ -85,13 +85,17 @@ class FlatMonteCarloAgent(ScheduledPlayouts):
 
 @dataclass(frozen=True)
 class UcbAgent(ScheduledPlayouts):
-    """The course document's version 2: the same play-outs, handed out by UCB1."""
+    """The course document's version 2: the same play-outs, handed out by UCB1.
+
+    In the document their number is what all actions share (`limits=course`). By default it is a mean for each action,
+    so that `mcts` and `ucb` with the same setting make as many where all actions can be applied.
+    """
 
     name: ClassVar[str] = "ucb"
     summary: ClassVar[str] = "random play-outs handed out by UCB1, no tree"
     watchable: ClassVar[bool] = True
 
-    playouts: int = setting(20, range=(1, 10**6), help="play-outs in all, divided by the number of actions")
+    playouts: int = setting(20, range=(1, 10**6), help="play-outs per action; with limits=course in all")
     length: int = setting(10, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
     step: int = setting(300, range=(1, None), help="both grow by their start value every so many moves")
     c: float = setting(2.0, range=(0, None), help="how much the unknown attracts")
@@ -113,7 +117,11 @@ class UcbAgent(ScheduledPlayouts):
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
+        listed = kit_of(game).every_action
+        every_action = () if listed is None else loaded(listed)
         playouts, length = self.schedule(memory.moves)
+        if self.limits != "course":
+            playouts *= len(every_action or game.actions(state))
         how: dict[str, Any] = {
             "c": self.c,
             "punishment": self.punishment,
@@ -122,8 +130,6 @@ class UcbAgent(ScheduledPlayouts):
         }
         if runs_native(self.speed, memory, observer) and (copy := native_copy("ucb", game)):
             return copy(game, state, playouts, length, rng.getrandbits(64), **how)
-        listed = kit_of(game).every_action
-        every_action = () if listed is None else loaded(listed)
         return ucb(game, state, playouts, length, rng, every_action=every_action, observer=observer, **how)
 
 

@@ -56,7 +56,7 @@ def ucb(
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
 ) -> SearchResult[Action]:
-    """The action with the largest total after `playouts` play-outs per action, handed out by UCB1.
+    """The action with the largest total after `playouts` play-outs in all, handed out by UCB1.
 
     With a list of `every_action` there is (2048's four), those that cannot be applied are tried too, as in the
     course document, and lose `punishment` each time; the answer is always a legal one. U is the plain sum of points,
@@ -70,7 +70,7 @@ def ucb(
     largest = 1.0
     observer.enter(None, state)
     try:
-        for tried in range(playouts * len(arms)):
+        for tried in range(playouts):
             meter.generate()
             scale = largest if normalised else 1.0
             arm = max(arms, key=lambda arm: ucb1(arm.total, arm.visits, tried, c, scale))
@@ -101,7 +101,7 @@ def ucb(
         nodes=meter.generated,
         depth=1,
         seconds=meter.seconds,
-        complete=tried == playouts * len(arms),
+        complete=tried == playouts,
     )
 
 

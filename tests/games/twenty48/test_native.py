@@ -225,14 +225,14 @@ def test_ucb_hands_out_play_outs_as_the_readable_one(punishment: float, normalis
     game = Twenty48(size=3)
     for board in boards(3, 60, largest=4):
         rng = random.Random(0)
-        slow = ucb(game, board, 15, 0, rng, c=7.0, punishment=punishment, normalised=normalised, every_action=MOVES)
-        found = fast.ucb(game, board, 15, 0, 1, c=7.0, punishment=punishment, normalised=normalised)
+        slow = ucb(game, board, 60, 0, rng, c=7.0, punishment=punishment, normalised=normalised, every_action=MOVES)
+        found = fast.ucb(game, board, 60, 0, 1, c=7.0, punishment=punishment, normalised=normalised)
         assert (found.action, found.nodes, found.values) == (slow.action, slow.nodes, slow.values)
 
 
 def test_monte_carlo_is_reproducible_and_ends_with_its_budget() -> None:
     game, board = Twenty48(), boards(4, 1)[0]
-    assert fast.ucb(game, board, 50, 10, 7).values == fast.ucb(game, board, 50, 10, 7).values
+    assert fast.ucb(game, board, 200, 10, 7).values == fast.ucb(game, board, 200, 10, 7).values
     assert fast.mcts(game, board, 50, 10, 7).values == fast.mcts(game, board, 50, 10, 7).values
     assert fast.mcts(game, board, 50, 10, 7).values != fast.mcts(game, board, 50, 10, 8).values
     short = fast.mcts(game, board, 50, 10, 7, budget=Budget(nodes=60))
@@ -246,7 +246,7 @@ PLAYERS = {
     "engine": lambda: fast.engine_player(2),
     "engine by nodes": lambda: fast.engine_player(nodes=100),
     "mcts": lambda: fast.mcts_player(2, 3, 100),
-    "ucb": lambda: fast.ucb_player(2, 3, 100),
+    "ucb": lambda: fast.ucb_player(8, 3, 100),
 }
 
 

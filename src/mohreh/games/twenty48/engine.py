@@ -154,7 +154,7 @@ def ucb(
     normalised: bool = False,
     budget: Budget = UNLIMITED,
 ) -> SearchResult[int]:
-    """The same play-outs handed out by UCB1 as in `mohreh.search.ucb`: four times `playouts` in all."""
+    """The same play-outs handed out by UCB1 as in `mohreh.search.ucb`, so many in all."""
     settings = core.UcbSettings(c, punishment, normalised)
     return _simulate(game, board, playouts, length, seed, settings, budget)
 
@@ -204,7 +204,7 @@ def mcts_player(playouts: int = 8, length: int | None = 8, step: int | None = 20
 
 
 def ucb_player(
-    playouts: int = 20,
+    playouts: int = 80,
     length: int | None = 10,
     step: int | None = 300,
     *,
@@ -212,7 +212,7 @@ def ucb_player(
     punishment: float = 0.0,
     normalised: bool = False,
 ) -> core.Player:
-    """Play-outs by UCB1, growing likewise."""
+    """So many play-outs in all by UCB1, growing likewise."""
     return core.UcbPlayer(_playouts(playouts, length, False), core.UcbSettings(c, punishment, normalised), _step(step))
 
 
