@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.agents import make_agent
 from mohreh.arena.reports import reports
-from mohreh.cli.main import app
+from mohreh.cli.commands import app
 from mohreh.documents import Document, Figure, figures_in, page
 from mohreh.games import GAMES, game_class, make_game
 from mohreh.kit import kit_of, loaded

@@ -18,6 +18,8 @@ FLOORS = {
     "settings": 0,
     "budget": 0,
     "migration": 0,
+    "plain_text": 0,
+    "scratch": 0,
     "documents": 0,
     "language": 0,
     "results": 0,

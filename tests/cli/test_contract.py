@@ -113,7 +113,7 @@ def test_importing_and_helping_are_quick(code, limit):
 
 
 def test_help_loads_no_game_and_nothing_heavy():
-    code = "import sys; from mohreh.cli import main; print(*sys.modules)"
+    code = "import sys; from mohreh.cli import commands, main; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout.split()
     assert not {"numpy", "matplotlib", "fastapi", "rich.table", "mohreh.agents", "mohreh.games.othello.rules"} & {
         *loaded

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mohreh.plain_text import plain_text
+
 ILLEGAL: Final = "illegal move"
 EXCEPTION: Final = "exception"
 TIME: Final = "time"
@@ -18,11 +20,14 @@ LOST_BY_ERROR: Final = "error"
 
 @dataclass(frozen=True)
 class GameError:
-    """What an agent did wrong: the game is lost by it. `message` is one sentence."""
+    """What an agent did wrong: the game is lost by it. `message` is one sentence, whatever the agent put into it."""
 
     seat: int
     kind: str
     message: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", plain_text(self.message))
 
 
 @dataclass(frozen=True)

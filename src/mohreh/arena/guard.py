@@ -11,7 +11,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -26,6 +25,7 @@ from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
 from mohreh.arena.worker import receive, send
 from mohreh.errors import MohrehError
+from mohreh.scratch import scratch_folder
 
 GRACE: Final = 0.5
 """Seconds past the limit before a worker is killed: one that answers late is told by the worker itself."""
@@ -43,7 +43,7 @@ class GuardedWorker:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._seated = Seated(table)
-        self._folder = Path(tempfile.mkdtemp(prefix="mohreh-arena-"))
+        self._folder = scratch_folder("worker")
         self._process: subprocess.Popen[bytes] | None = None
         self._box: BlackBox | None = None
         self._told = 0

@@ -70,6 +70,7 @@ def described(game: AnyGame, state: Any, agent: str, result: SearchResult[Any]) 
 
 
 def _print(game: AnyGame, state: Any, shown: dict[str, Any]) -> None:
+    from rich.markup import escape
     from rich.table import Table
 
     from mohreh.terminal.output import console
@@ -78,14 +79,15 @@ def _print(game: AnyGame, state: Any, shown: dict[str, Any]) -> None:
         return "unknown" if value is None else f"{value:g}"
 
     out = console()
-    out.print(game.board(state) + "\n")
+    out.print(game.board(state) + "\n", markup=False)
     proven = " (proven)" if shown["exact"] else ""
-    out.print(f"{shown['agent']} plays [bold]{shown['action']}[/bold], worth {worth(shown['value'])}{proven}")
+    who, what = escape(shown["agent"]), escape(shown["action"])
+    out.print(f"{who} plays [bold]{what}[/bold], worth {worth(shown['value'])}{proven}")
     if len(shown["line"]) > 1:
-        out.print("line: " + " ".join(shown["line"]))
+        out.print("line: " + " ".join(shown["line"]), markup=False)
     if shown["actions"]:
         table = Table("action", "value", box=None)
         for action, value in sorted(shown["actions"].items(), key=lambda pair: -(pair[1] or 0.0)):
-            table.add_row(action, f"{'≤ ' if action in shown['bounded'] else ''}{worth(value)}")
+            table.add_row(escape(action), f"{'≤ ' if action in shown['bounded'] else ''}{worth(value)}")
         out.print(table)
     out.print(f"{shown['nodes']} nodes, depth {shown['depth']}, {shown['seconds']:.3f} s, {shown['speed']} search")

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
+from mohreh.terminal import output
+
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from mohreh.arena.game_record import GameRecord
     from mohreh.arena.results import Cell
     from mohreh.arena.standings import Standings
@@ -20,8 +24,8 @@ PIPE_WIDTH = 160
 
 def console() -> Console:
     """The console of stdout; sentences are never broken, and tables have room where stdout is no terminal."""
-    plain = Console(highlight=False, soft_wrap=True)
-    return plain if plain.is_terminal else Console(highlight=False, soft_wrap=True, width=PIPE_WIDTH)
+    plain = output.console(soft_wrap=True)
+    return plain if plain.is_terminal else output.console(soft_wrap=True, width=PIPE_WIDTH)
 
 
 def table(*headings: str) -> Table:
@@ -50,7 +54,13 @@ def print_standings(found: Standings) -> None:
         )
         score = f"{line.score:.1%}" if elo else f"{line.score:,.4g}"
         shown.add_row(
-            str(place), line.agent, f"{line.games:,}", score, *figures, f"{line.seconds_per_move:.4f}", str(line.errors)
+            str(place),
+            escape(line.agent),
+            f"{line.games:,}",
+            score,
+            *figures,
+            f"{line.seconds_per_move:.4f}",
+            str(line.errors),
         )
     out = console()
     out.print(shown)
@@ -71,7 +81,7 @@ def print_cross_table(agents: Sequence[str], cells: dict[str, dict[str, Cell]]) 
         for other in agents:
             cell = cells[agent].get(other)
             row.append("–" if cell is None else f"{cell.score:.1%} ({cell.interval[0]:.0%}–{cell.interval[1]:.0%})")
-        shown.add_row(f"{place} {agent}", *row)
+        shown.add_row(escape(f"{place} {agent}"), *row)
     console().print(shown)
 
 
@@ -91,7 +101,7 @@ def print_match(summary: dict[str, Any]) -> None:
 
 def _print_duel(summary: dict[str, Any]) -> None:
     out = console()
-    agent, other = summary["agents"]
+    agent, other = map(escape, summary["agents"])
     wins, draws, losses = summary["wins"], summary["draws"], summary["losses"]
     out.print(f"[bold]{agent}[/bold] against [bold]{other}[/bold], {summary['games']} games of {summary['game']}")
     out.print(f"{wins} won, {draws} drawn, {losses} lost")
@@ -117,7 +127,7 @@ def _print_duel(summary: dict[str, Any]) -> None:
             f"SPRT {test['elo0']:g}, {test['elo1']:g}: {verdict} (ratio {test['ratio']:.2f} in {low:.2f} to {high:.2f})"
         )
     for name, seconds in summary["seconds_per_move"].items():
-        out.print(f"{name}: {seconds:.4f} s a move, {summary['slowest_move'][name]:.3f} s at most")
+        out.print(f"{name}: {seconds:.4f} s a move, {summary['slowest_move'][name]:.3f} s at most", markup=False)
 
 
 def _elo(value: float | None, sign: str) -> str:
@@ -129,13 +139,13 @@ def _print_scores(summary: dict[str, Any]) -> None:
     shown = table("agent", "games", "mean", "95 % interval", "median", "deviation", "5–95 %", "best", "s a move")
     for line in summary["agents"]:
         if line["mean"] is None:
-            shown.add_row(line["agent"], "0")
+            shown.add_row(escape(line["agent"]), "0")
             continue
         interval = "–" if line["interval"] is None else "{:,.0f} to {:,.0f}".format(*line["interval"])
         deviation = "–" if line["deviation"] is None else f"{line['deviation']:,.0f}"
         spread = f"{line['percentiles']['5']:,.0f}–{line['percentiles']['95']:,.0f}"
         shown.add_row(
-            line["agent"],
+            escape(line["agent"]),
             str(line["games"]),
             f"{line['mean']:,.0f}",
             interval,
@@ -150,7 +160,7 @@ def _print_scores(summary: dict[str, Any]) -> None:
     for line in summary["agents"]:
         if line.get("largest_tile"):
             rates = ", ".join(f"{tile} {rate:.0%}" for tile, rate in line["largest_tile"].items())
-            out.print(f"{line['agent']} reached: {rates}")
+            out.print(f"{line['agent']} reached: {rates}", markup=False)
     _print_difference(summary)
 
 
@@ -159,7 +169,7 @@ def _print_puzzles(summary: dict[str, Any]) -> None:
     for line in summary["agents"]:
         length = "–" if line["length"] is None else f"{line['length']:.1f}"
         shown.add_row(
-            line["agent"],
+            escape(line["agent"]),
             str(line["games"]),
             str(line["solved"]),
             str(line["proven_optimal"]),
@@ -179,7 +189,7 @@ def _print_difference(summary: dict[str, Any]) -> None:
     interval = summary["difference_interval"]
     shown = "" if interval is None else " (95 %: {:+,.1f} to {:+,.1f})".format(*interval)
     boards = f"{summary['difference_games']} common starts"
-    console().print(f"{first} minus {second}: {summary['difference']:+,.1f}{shown}, {boards}")
+    console().print(f"{first} minus {second}: {summary['difference']:+,.1f}{shown}, {boards}", markup=False)
 
 
 def print_games(found: Sequence[tuple[int, GameRecord]]) -> None:
@@ -191,5 +201,6 @@ def print_games(found: Sequence[tuple[int, GameRecord]]) -> None:
         else:
             result = f"{record.points[0] or record.score[0]:,.0f}"
         why = record.reason if record.error is None else f"{record.reason}: {record.error.message}"
-        shown.add_row(str(number), str(record.fixture.pair), " – ".join(record.seats), result, str(record.plies), why)
+        names = escape(" – ".join(record.seats))
+        shown.add_row(str(number), str(record.fixture.pair), names, result, str(record.plies), escape(why))
     console().print(shown)

@@ -31,7 +31,7 @@ def check(
     Seeded random games are played; the exit code is 1 when something is wrong.
     """
     from mohreh.conformance import check_named
-    from mohreh.terminal.output import print_json, progress
+    from mohreh.terminal.output import print_json, progress, say
 
     with progress(f"checking {file}") as advance:
         problems = check_named(file, seed, advance, at=game)
@@ -43,7 +43,7 @@ def check(
         print_json({"name": file, "ok": not fails, "problems": found})
     else:
         for problem in problems:
-            print(f"{'note' if problem.warning else 'wrong'}: {problem}")
-        print(f"{file}: {'nothing wrong' if not fails else f'{len(fails)} problem' + 's' * (len(fails) > 1)}")
+            say(f"{'note' if problem.warning else 'wrong'}: {problem}")
+        say(f"{file}: {'nothing wrong' if not fails else f'{len(fails)} problem' + 's' * (len(fails) > 1)}")
     if fails:
         raise typer.Exit(FAILED)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -31,7 +30,7 @@ def games_of(
     from mohreh.cli.arena_output import print_games
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
-    from mohreh.terminal.output import print_json
+    from mohreh.terminal.output import json_text, print_json, say
 
     with Store(file, create=False) as store:
         game = make_game((store.described() or {})["game"], files=True)
@@ -45,18 +44,18 @@ def games_of(
     if transcripts:
         exported = [transcript(game, record) for _, record in found]
     elif lines:
-        exported = [json.dumps({"number": number} | record.as_data(), ensure_ascii=False) for number, record in found]
+        exported = [json_text({"number": number} | record.as_data()) for number, record in found]
     elif as_json:
         print_json([{"number": number} | record.as_data() for number, record in found])
         return
     else:
         print_games(found)
         return
-    text = "".join(f"{line}\n" for line in exported)
     if to is None:
-        print(text, end="")
+        for line in exported:
+            say(line)
         return
     try:
-        to.write_text(text, encoding="utf-8")
+        to.write_text("".join(f"{line}\n" for line in exported), encoding="utf-8")
     except OSError as error:
         raise MohrehError(f"{str(to)!r} cannot be written: {error.strerror}") from None

@@ -30,7 +30,7 @@ def perft(
 
     from mohreh.cli.positions import read_positions
     from mohreh.games import make_game
-    from mohreh.terminal.output import print_json
+    from mohreh.terminal.output import print_json, say
 
     rules = make_game(game, files=True)
     states = read_positions(rules, position, random.Random(seed))
@@ -40,10 +40,10 @@ def perft(
         return
     for result in results:
         if len(results) > 1:
-            print(result["position"])
+            say(result["position"])
         for action, nodes in result.get("divide", {}).items():
-            print(f"{action}: {nodes}")
-        print(f"{result['nodes']} nodes in {result['seconds']:.3f} s")
+            say(f"{action}: {nodes}")
+        say(f"{result['nodes']} nodes in {result['seconds']:.3f} s")
 
 
 def _count(game: AnyGame, state: Any, depth: int, divided: bool) -> dict[str, Any]:

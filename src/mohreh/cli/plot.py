@@ -28,7 +28,7 @@ def plot(
     from mohreh.arena.plots.style import save, title_of
     from mohreh.arena.store import Store
     from mohreh.errors import MohrehError
-    from mohreh.terminal.output import print_json
+    from mohreh.terminal.output import print_json, say
 
     with Store(file, create=False) as store:
         figure = plot_of(store, kind, files=True)
@@ -41,6 +41,6 @@ def plot(
     if as_json:
         print_json({"kind": kind, "title": title, "files": [str(path) for path in written]})
         return
-    print(title)
+    say(title)
     for path in written:
-        print(path)
+        say(str(path))

@@ -42,12 +42,12 @@ def replay(
         return
     pause = (0.3 if sys.stdout.isatty() else 0.0) if delay is None else delay
     out = console()
-    out.print(" against ".join(record.seats))
+    out.print(" against ".join(record.seats), markup=False)
     for ply, (action, state) in enumerate(steps):
-        out.print(f"\n{ply}. {action}" if action is not None else "\nstart")
+        out.print(f"\n{ply}. {action}" if action is not None else "\nstart", markup=False)
         out.print(game.board(state), markup=False)
         time.sleep(pause)
     result = "no winner" if record.winner is None else f"{record.seats[record.winner]} wins"
-    out.print(f"\n{result}: {record.reason}" if len(record.seats) == 2 else f"\n{record.reason}")
+    out.print(f"\n{result}: {record.reason}" if len(record.seats) == 2 else f"\n{record.reason}", markup=False)
     if record.error is not None:
         out.print(f"{record.seats[record.error.seat]}: {record.error.message}", markup=False)

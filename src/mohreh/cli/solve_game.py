@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from mohreh.terminal.output import print_json
+from mohreh.terminal.output import print_json, say
 
 if TYPE_CHECKING:
     from mohreh.budget import Budget
@@ -38,8 +38,8 @@ def _print(game: AnyGame, state: Any, found: dict[str, Any]) -> None:
     who = game.player_names[game.turn(state)]
     if found["exact"]:
         decided = {DECIDED: "won", -DECIDED: "lost"}.get(found["value"], f"{found['value']:+g}")
-        print(f"{decided} for {who}, proven")
-        print("line: " + " ".join(found["line"]))
+        say(f"{decided} for {who}, proven")
+        say("line: " + " ".join(found["line"]))
     else:
-        print(f"not proven within the budget; it looks like {found['value']:+g} for {who}")
-    print(f"{found['nodes']:,} nodes, {found['seconds']:.3f} s")
+        say(f"not proven within the budget; it looks like {found['value']:+g} for {who}")
+    say(f"{found['nodes']:,} nodes, {found['seconds']:.3f} s")

@@ -7,6 +7,7 @@ from typing import Any
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
 from mohreh.results import PathResult
+from mohreh.terminal.output import say
 
 NATIVE_SUMMARY = "A* of the native core: a shortest solution, fast"
 
@@ -14,7 +15,7 @@ NATIVE_SUMMARY = "A* of the native core: a shortest solution, fast"
 def print_path(game: AnyGame, state: Any, result: PathResult[Any]) -> None:
     """The answer of one search, in the game's own words if it has some."""
     offer = kit_of(game).path_text
-    print(path_text(game, state, result) if offer is None else loaded(offer)(game, state, result))
+    say(path_text(game, state, result) if offer is None else loaded(offer)(game, state, result))
 
 
 def path_text(game: AnyGame, state: Any, result: PathResult[Any]) -> str:

@@ -1,4 +1,8 @@
-"""How commands write: people get tables, programs get one JSON document, errors and progress go to stderr."""
+"""How commands write: people get tables, programs get one JSON document, errors and progress go to stderr.
+
+Much of what is shown was written by others: the message of an agent that failed, the name of a file. None of it may
+steer the terminal, so control characters are written out (`mohreh.plain_text`).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
+
+from mohreh.plain_text import OBEYED, plain_text
+from mohreh.results import finite
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,21 +29,42 @@ class Advance(Protocol):
     def __call__(self, share: float, /) -> None: ...
 
 
-def console() -> Console:
+def console(*, soft_wrap: bool = False, width: int | None = None) -> Console:
     """The console of stdout. Colours are left out where stdout is no terminal or NO_COLOR is set."""
-    from rich.console import Console
+    from mohreh.terminal.safe_console import SafeConsole
 
-    return Console(highlight=False)
+    return SafeConsole(highlight=False, soft_wrap=soft_wrap, width=width)
 
 
-def print_json(document: Any) -> None:
-    """One JSON document on stdout; Infinity and NaN are refused, for they are no JSON."""
-    print(json.dumps(document, ensure_ascii=False, allow_nan=False, indent=2))
+def say(text: str = "") -> None:
+    """A line of the answer."""
+    print(plain_text(text))
 
 
 def note(sentence: str) -> None:
     """Something worth knowing that is not the answer: on stderr, so that stdout stays clean."""
-    print(sentence, file=sys.stderr)
+    print(plain_text(sentence), file=sys.stderr)
+
+
+def print_json(document: Any) -> None:
+    """One JSON document on stdout."""
+    print(json_text(document, indent=2))
+
+
+def json_text(document: Any, indent: int | None = None) -> str:
+    """A document as every reader of JSON understands it: without Infinity and NaN, see `mohreh.results.finite`."""
+    text = json.dumps(_finite(document), ensure_ascii=False, allow_nan=False, indent=indent)
+    return OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def _finite(part: Any) -> Any:
+    if isinstance(part, float):
+        return finite(part)
+    if isinstance(part, dict):
+        return {name: _finite(value) for name, value in part.items()}
+    if isinstance(part, list | tuple):
+        return [_finite(value) for value in part]
+    return part
 
 
 @contextmanager

@@ -11,7 +11,6 @@ import contextlib
 import hashlib
 import importlib
 import queue
-import tempfile
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -24,6 +23,7 @@ from mohreh.arena.game_record import GameRecord, Task
 from mohreh.arena.guard import GuardedWorker, Watchdog
 from mohreh.arena.table import Table
 from mohreh.errors import MohrehError
+from mohreh.scratch import scratch_folder
 
 AHEAD: Final = 3
 """Games in the hands of the cluster for each of its threads: enough that none waits."""
@@ -191,7 +191,7 @@ def with_local_files(table: Table) -> Table:
 @cache
 def _written(path: str, source: str) -> str:
     """A user's file in a folder that nobody else can write to."""
-    target = Path(tempfile.mkdtemp(prefix="mohreh-files-")) / Path(path).name
+    target = scratch_folder("files") / Path(path).name
     target.write_text(source, encoding="utf-8")
     return str(target)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from mohreh.errors import MohrehError
+from mohreh.scratch import scratch_folder
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE: Final = 120.0
@@ -29,7 +30,7 @@ def browser() -> str:
 
 def print_page(page: Path, target: Path) -> Path:
     """Print a page into a PDF file."""
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(dir=scratch_folder("print")) as profile:
         command = [
             browser(),
             "--headless",

@@ -77,7 +77,8 @@ class Screen:
         while (key := read_key()) not in (None, ENTER):
             if key == BACKSPACE:
                 word = word[:-1]
-                self.console.print("\b \b", end="")
+                self.console.file.write("\b \b")
+                self.console.file.flush()
             elif len(key or "") == 1:
                 word += key or ""
                 self.console.print(key, end="", markup=False)

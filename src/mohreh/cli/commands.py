@@ -1,0 +1,76 @@
+"""All commands of `mohreh` under one roof."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mohreh.cli import (
+    agents,
+    analyze,
+    bench,
+    check,
+    documents,
+    games,
+    games_of,
+    generate,
+    match,
+    perft,
+    play,
+    plot,
+    replay,
+    report,
+    rules,
+    solve,
+    standings,
+    studio,
+    tournament,
+)
+from mohreh.cli.train.command import app as train
+
+app = typer.Typer(
+    name="mohreh",
+    help="Mohreh (مهره): a laboratory of games and puzzles and of the searches that play them.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (
+    games.games,
+    rules.rules,
+    agents.agents,
+    play.play,
+    studio.studio,
+    analyze.analyze,
+    solve.solve,
+    generate.generate,
+    match.match,
+    tournament.tournament,
+    standings.standings,
+    games_of.games_of,
+    replay.replay,
+    plot.plot,
+    report.report,
+    documents.documents,
+    perft.perft,
+    check.check,
+    bench.bench,
+):
+    app.command()(command)
+app.add_typer(train, name="train")
+
+
+@app.callback(invoke_without_command=True)
+def mohreh(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and end.")] = False,
+) -> None:
+    """What `mohreh` does without a command."""
+    if version:
+        from mohreh import __version__
+
+        print(f"mohreh {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
