@@ -35,6 +35,7 @@ FLOORS = {
     "conformance": 4,
     "arena": 4,
     "learn": 4,
+    "film": 4,
     "terminal": 5,
     "studio": 6,
     "cli": 7,

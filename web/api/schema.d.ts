@@ -194,6 +194,129 @@ export interface components {
             position: string;
             text: string;
         };
+        /** @description A whole film. */
+        Film: {
+            changes: components["schemas"]["FilmChanges"];
+            events: components["schemas"]["FilmEvents"];
+            facts: string[];
+            format: string;
+            game: string;
+            kinds: string[];
+            left_out: number;
+            lines: number[][];
+            names: string[];
+            nodes: components["schemas"]["FilmNodes"];
+            players: string[];
+            position: string;
+            result: components["schemas"]["FilmResult"];
+            search: string;
+            seed: number;
+            statuses: string[];
+            stopped: boolean;
+            version: number;
+        };
+        /** @description Change i is entry i of each column. */
+        FilmChanges: {
+            /** @description An index into `facts`. */
+            fact: number[];
+            node: number[];
+            /** @description What is known from now on; null: no longer known, or an open bound. */
+            value: (number | null)[];
+        };
+        /** @description Event i is entry i of each column; −1 where a column does not apply. */
+        FilmEvents: {
+            /** @description An action that has no node, an index into `names`. */
+            action: number[];
+            /** @description Its first change; the next event's first change ends them. */
+            changes: number[];
+            /** @description An index into `kinds`. */
+            kind: number[];
+            /** @description A line of actions, an index into `lines`. */
+            line: number[];
+            /** @description The node to which it happens; −1: a new iteration. */
+            node: number[];
+            /** @description A number that belongs to no node: a limit, a reward, a refused f. */
+            number: (number | null)[];
+            /** @description Another node that it speaks of. */
+            other: number[];
+            /** @description Where in the frontier the node was put, or was taken from. */
+            place: number[];
+            /** @description The step of the code during which it happened. */
+            step: number[];
+        };
+        /** @description A film that the server keeps; `GET /api/films/{id}` gives the whole. */
+        FilmInfo: {
+            events: number;
+            game: string;
+            id: string;
+            /** @description Nodes not recorded because there were too many. */
+            left_out: number;
+            /** @description Nodes recorded, ghosts included. */
+            nodes: number;
+            position: string;
+            result: components["schemas"]["FilmResult"];
+            search: string;
+            seed: number;
+            /** @description Lines of code recorded; 0 without code. */
+            steps: number;
+            /** @description Whether the search was broken off by the limit on nodes or time. */
+            stopped: boolean;
+        };
+        /** @description The board of one node. */
+        FilmNode: {
+            /** @description The actions from the root to it. */
+            line: string[];
+            node: number;
+            position: components["schemas"]["Position"];
+        };
+        /** @description Node i is entry i of each column. */
+        FilmNodes: {
+            /** @description The action that leads here, an index into `names`; −1: a root. */
+            action: number[];
+            /** @description The event that made it: it is there at moments larger than this. */
+            born: number[];
+            /** @description −1: a root; searches that deepen have one root per iteration. */
+            parent: number[];
+            /** @description 0 or 1: a player; −1: chance; −2: the game is over. */
+            turn: number[];
+        };
+        /** @description A search to be filmed. */
+        FilmRequest: {
+            /**
+             * @description Whether the lines of the search are recorded in step.
+             * @default true
+             */
+            code?: boolean;
+            game: string;
+            /**
+             * @description Recording ends, and the search with it, after so many.
+             * @default 5000
+             */
+            nodes?: number;
+            /** @description Missing: the starting position of the seed. */
+            position?: string | null;
+            /** @description `alphabeta(depth=3)`, `uct(iterations=500)`, `astar(heuristic=blocks)` … */
+            search: string;
+            /** @default 10 */
+            seconds?: number;
+            /** @default 0 */
+            seed?: number;
+        };
+        /** @description What the search answered. */
+        FilmResult: {
+            /** @description The move chosen (of a puzzle: the first of the solution). */
+            action: string | null;
+            exact: boolean;
+            expanded: number;
+            line: string[];
+            nodes: number;
+            seconds: number;
+            /** @description Puzzles: true, false (proven impossible) or null. */
+            solved: boolean | null;
+            /** @enum {string} */
+            speed: "readable" | "native";
+            value: number | null;
+        };
         /** @description What moving first is worth, in Elo. */
         FirstMove: {
             interval: [
@@ -1095,6 +1218,14 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type Event = components['schemas']['Event'];
 export type Exported = components['schemas']['Exported'];
+export type Film = components['schemas']['Film'];
+export type FilmChanges = components['schemas']['FilmChanges'];
+export type FilmEvents = components['schemas']['FilmEvents'];
+export type FilmInfo = components['schemas']['FilmInfo'];
+export type FilmNode = components['schemas']['FilmNode'];
+export type FilmNodes = components['schemas']['FilmNodes'];
+export type FilmRequest = components['schemas']['FilmRequest'];
+export type FilmResult = components['schemas']['FilmResult'];
 export type FirstMove = components['schemas']['FirstMove'];
 export type GameFault = components['schemas']['GameFault'];
 export type GameInfo = components['schemas']['GameInfo'];

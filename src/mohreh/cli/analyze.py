@@ -43,8 +43,9 @@ def analyze(
     from mohreh.agents import ADVICE_SECONDS, Player, adviser, make_configured_agent
     from mohreh.budget import UNLIMITED, Budget
     from mohreh.cli.positions import read_positions
+    from mohreh.film import Recorder
     from mohreh.games import make_game
-    from mohreh.search.trace import SILENT, Recorder
+    from mohreh.search.trace import SILENT
     from mohreh.terminal.output import print_json
 
     rules = make_game(game, files=True)

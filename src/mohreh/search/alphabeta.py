@@ -55,12 +55,13 @@ def alphabeta(
         line: Line[Action] = ()
         for action, child in children(state, maximizing):
             value, below = value_after(action, child, depth, alpha, beta)
-            if maximizing and value > best:
-                best, line, alpha = value, (action, *below), max(alpha, value)
-            elif not maximizing and value < best:
-                best, line, beta = value, (action, *below), min(beta, value)
+            if (value > best) if maximizing else (value < best):
+                best, line = value, (action, *below)
+                alpha, beta = (max(alpha, best), beta) if maximizing else (alpha, min(beta, best))
+                observer.improve(best, alpha=alpha, beta=beta)
             if alpha >= beta:
                 meter.cutoffs += 1
+                observer.cut()
                 break
         return best, line
 
@@ -77,7 +78,7 @@ def alphabeta(
     def value_after(action: Action, child: State, depth: int, alpha: float, beta: float) -> tuple[float, Line[Action]]:
         observer.enter(action, child, alpha=alpha, beta=beta)
         value, line = value_of(child, depth - 1, alpha, beta)
-        observer.leave(value, cut="alpha" if value <= alpha else "beta" if value >= beta else None)
+        observer.leave(value)
         return value, line
 
     def root_value(action: Action, best: float) -> tuple[float, Line[Action]]:
@@ -88,10 +89,7 @@ def alphabeta(
     if order is not None:
         with suppress(OutOfBudget):
             ordered += [action for action, _ in children(state, maximizing=True)]
-    observer.enter(None, state)
-    result = decide(game, state, meter, root_value, depth=depth, first=ordered, bounds=not all_values)
-    observer.done(result.value)
-    return result
+    return decide(game, state, meter, root_value, depth=depth, first=ordered, bounds=not all_values, observer=observer)
 
 
 def deepening_alphabeta(
@@ -114,6 +112,7 @@ def deepening_alphabeta(
     result: SearchResult[Action] | None = None
     for reached in range(1, depth + 1):
         meter.leaf_evaluations = 0
+        observer.iteration(reached)
         found = alphabeta(
             game,
             state,

@@ -70,22 +70,26 @@ def best_first(
     shortest = {game.canonical(state): 0}
     try:
         meter.generate()
+        observer.push(root.number, f, 0)
         while frontier:
             _, _, _, node = heappop(frontier)
+            observer.take(node.number)
             if shortest[game.canonical(node.state)] < node.g:
+                observer.outdated(node.number)
                 continue
             if game.solved(node.state):
-                return found(node, meter, optimal=ranking.optimal and heuristic.admissible)
+                return found(node, meter, observer, optimal=ranking.optimal and heuristic.admissible)
             meter.expanded += 1
-            observer.note(node.number, expanded=meter.expanded)
             g = node.g + 1
             for action, child in successors(game, node.state):
                 key = game.canonical(child)
                 known = shortest.get(key)
                 if known is not None and (known <= g or not ranking.reopen):
+                    observer.refuse(node.number, action, child)
                     continue
                 h = heuristic(child)
                 if h == math.inf:
+                    observer.refuse(node.number, action, child, "dead")
                     continue
                 shortest[key] = g
                 meter.generate()
@@ -93,6 +97,7 @@ def best_first(
                 f = ranking.f(g, h)
                 number = observer.add(node.number, action, child, g=g, h=h, f=f)
                 heappush(frontier, (f, -g, next(made), PathNode(child, node, action, g, number)))
+                observer.push(number, f, -g, again=known is not None)
     except OutOfBudget:
         return out_of_budget(meter)
     return impossible(meter)

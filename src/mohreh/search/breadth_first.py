@@ -29,14 +29,16 @@ def breadth_first(
     try:
         meter.generate()
         if game.solved(state):
-            return found(root, meter, optimal=True)
+            return found(root, meter, observer, optimal=True)
+        observer.push(root.number)
         while frontier:
             node = frontier.popleft()
             meter.expanded += 1
-            observer.note(node.number, expanded=meter.expanded)
+            observer.take(node.number)
             for action, child in successors(game, node.state):
                 key = game.canonical(child)
                 if key in reached:
+                    observer.refuse(node.number, action, child)
                     continue
                 reached.add(key)
                 meter.generate()
@@ -44,8 +46,9 @@ def breadth_first(
                 number = observer.add(node.number, action, child, g=node.g + 1)
                 made = PathNode(child, node, action, node.g + 1, number)
                 if game.solved(child):
-                    return found(made, meter, optimal=True)
+                    return found(made, meter, observer, optimal=True)
                 frontier.append(made)
+                observer.push(number)
     except OutOfBudget:
         return out_of_budget(meter)
     return impossible(meter)

@@ -27,27 +27,31 @@ def depth_first(
     try:
         meter.generate()
         if game.solved(state):
-            return found(root, meter, optimal=True)
+            return found(root, meter, observer, optimal=True)
         stack = [(root, successors(game, state))]
         meter.expanded += 1
+        observer.descend(root.number)
         while stack:
             node, untried = stack[-1]
             action, child = next(untried, (None, None))
             if child is None:
                 stack.pop()
+                observer.backtrack(node.number)
                 continue
             key = game.canonical(child)
             if key in visited:
+                observer.refuse(node.number, action, child)
                 continue
             visited.add(key)
             meter.generate()
             meter.stored(len(visited))
-            number = observer.add(node.number, action, child, g=node.g + 1, expanded=meter.expanded)
+            number = observer.add(node.number, action, child, g=node.g + 1)
             deeper = PathNode(child, node, action, node.g + 1, number)
             if game.solved(child):
-                return found(deeper, meter, optimal=False)
+                return found(deeper, meter, observer, optimal=False)
             meter.expanded += 1
             stack.append((deeper, successors(game, child)))
+            observer.descend(number)
     except OutOfBudget:
         return out_of_budget(meter)
     return impossible(meter)

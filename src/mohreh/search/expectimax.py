@@ -51,6 +51,7 @@ def expectimax(
             value, below = value_after(state, action, depth)
             if value > best:
                 best, line = value, (action, *below)
+                observer.improve(best)
         return best, line
 
     def mean_value(state: State, depth: int, turn: int) -> float:
@@ -61,6 +62,7 @@ def expectimax(
             value, _ = value_of(child, depth - 1)
             observer.leave(value)
             total += probability * value
+        observer.average(total)
         return total
 
     def chances(state: State, turn: int) -> Iterable[tuple[Action, float]]:
@@ -83,7 +85,7 @@ def expectimax(
         observer.leave(value)
         return points + value, line
 
-    observer.enter(None, state)
-    result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
-    observer.done(result.value)
-    return result
+    def root_value(action: Action, best: float) -> tuple[float, Line[Action]]:
+        return value_after(state, action, depth)
+
+    return decide(game, state, meter, root_value, depth=depth, observer=observer)

@@ -53,7 +53,7 @@ def deepen(
         while limit < math.inf:
             solution, limit = _search_below(game, state, heuristic, limit, meter, observer)
             if solution is not None:
-                return found(solution, meter, optimal=heuristic.admissible)
+                return found(solution, meter, observer, optimal=heuristic.admissible)
     except OutOfBudget:
         return out_of_budget(meter)
     return impossible(meter)
@@ -73,11 +73,13 @@ def _search_below(
     again on another path is not. That is the price of the small memory.
     """
     next_limit = math.inf
+    observer.iteration(limit)
     root: PathNode[State, Action] = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, limit=limit))
     meter.generate()
     if game.solved(state):
         return root, limit
     meter.expanded += 1
+    observer.descend(root.number)
     on_path = {game.canonical(state)}
     stack = [(root, successors(game, state))]
     while stack:
@@ -85,22 +87,26 @@ def _search_below(
         action, child = next(untried, (None, None))
         if child is None:
             stack.pop()
+            observer.backtrack(node.number)
             on_path.discard(game.canonical(node.state))
             continue
         key = game.canonical(child)
         if key in on_path:
+            observer.refuse(node.number, action, child)
             continue
         g = node.g + 1
         h = heuristic(child)
         if g + h > limit:
             next_limit = min(next_limit, g + h)
+            observer.refuse(node.number, action, child, "limit", g=g, h=h, f=g + h)
             continue
         meter.generate()
-        number = observer.add(node.number, action, child, g=g, h=h, f=g + h, expanded=meter.expanded)
+        number = observer.add(node.number, action, child, g=g, h=h, f=g + h)
         deeper = PathNode(child, node, action, g, number)
         if game.solved(child):
             return deeper, limit
         meter.expanded += 1
         on_path.add(key)
         stack.append((deeper, successors(game, child)))
+        observer.descend(number)
     return None, next_limit

@@ -39,6 +39,7 @@ def median_reply(
         meter.expanded += 1
         if player != me:
             action = median(state)
+            observer.follow(action)
             value, below = value_after(state, action, depth)
             return value, (action, *below)
         best = -float("inf")
@@ -47,6 +48,7 @@ def median_reply(
             value, below = value_after(state, action, depth)
             if value > best:
                 best, line = value, (action, *below)
+                observer.improve(best)
         return best, line
 
     def median(state: State) -> Action:
@@ -64,7 +66,7 @@ def median_reply(
         observer.leave(value)
         return value, line
 
-    observer.enter(None, state)
-    result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
-    observer.done(result.value)
-    return result
+    def root_value(action: Action, best: float) -> tuple[float, Line[Action]]:
+        return value_after(state, action, depth)
+
+    return decide(game, state, meter, root_value, depth=depth, observer=observer)

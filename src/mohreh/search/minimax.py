@@ -48,6 +48,7 @@ def minimax(
             value, below = value_after(state, action, depth)
             if (value > best) if player == me else (value < best):
                 best, line = value, (action, *below)
+                observer.improve(best)
         return best, line
 
     def value_after(state: State, action: Action, depth: int) -> tuple[float, Line[Action]]:
@@ -57,7 +58,7 @@ def minimax(
         observer.leave(value)
         return value, line
 
-    observer.enter(None, state)
-    result = decide(game, state, meter, lambda action, best: value_after(state, action, depth), depth=depth)
-    observer.done(result.value)
-    return result
+    def root_value(action: Action, best: float) -> tuple[float, Line[Action]]:
+        return value_after(state, action, depth)
+
+    return decide(game, state, meter, root_value, depth=depth, observer=observer)

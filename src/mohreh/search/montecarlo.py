@@ -34,17 +34,18 @@ def flat_montecarlo(
 
     def mean_of(action: Action, best: float) -> tuple[float, Line[Action]]:
         child, points = game.after(state, action), game.points(state, action)
-        observer.enter(action, child, points=points)
+        number = observer.expand(root, action, child, points=points)
         total = 0.0
-        for _ in range(playouts):
+        for visits in range(1, playouts + 1):
             meter.generate()
             meter.leaf_evaluations += 1
-            total += points + playout(game, child, me, length, rng)
-        value = as_value(game, total / playouts)
-        observer.leave(value, visits=playouts, total=total)
-        return value, ()
+            reward = points + playout(game, child, me, length, rng, observer)
+            observer.playout(number, reward)
+            total += reward
+            observer.backup(number, visits, total, me)
+        return as_value(game, total / playouts), ()
 
-    observer.enter(None, state)
+    root = observer.add(None, None, state)
     result = decide(game, state, meter, mean_of, depth=1)
-    observer.done(result.value)
+    observer.choose(result.action)
     return replace(result, nodes=result.nodes - 1)

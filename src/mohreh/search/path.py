@@ -8,10 +8,11 @@ from typing import Any, Generic, NamedTuple
 from mohreh.games.base import Action, Game, State
 from mohreh.results import Line, PathResult
 from mohreh.search.meter import Meter
+from mohreh.search.trace import Observer
 
 
 class PathNode(NamedTuple, Generic[State, Action]):
-    """A state and how it was reached; `number` is its name in a trace."""
+    """A state and how it was reached; `number` is its name in a film."""
 
     state: State
     parent: PathNode[State, Action] | None
@@ -35,8 +36,9 @@ def successors(game: Game[State, Action], state: State) -> Iterator[tuple[Action
         yield action, game.after(state, action)
 
 
-def found(node: PathNode[State, Action], meter: Meter, *, optimal: bool) -> PathResult[Action]:
+def found(node: PathNode[State, Action], meter: Meter, observer: Observer, *, optimal: bool) -> PathResult[Action]:
     """The answer: these moves."""
+    observer.solve(node.number)
     return PathResult(True, optimal, node.moves(), meter.expanded, meter.generated, meter.seconds)
 
 

@@ -5,9 +5,17 @@ from __future__ import annotations
 import random
 
 from mohreh.games.base import CHANCE, OVER, Action, AnyGame, Game, State
+from mohreh.search.trace import SILENT, Observer
 
 
-def playout(game: Game[State, Action], state: State, player: int, length: int | None, rng: random.Random) -> float:
+def playout(
+    game: Game[State, Action],
+    state: State,
+    player: int,
+    length: int | None,
+    rng: random.Random,
+    observer: Observer = SILENT,
+) -> float:
     """Play on at random for at most `length` moves; what the player gets: the points, or `result_value`.
 
     Chance events are no moves: in 2048 a tile is added after every move, the last one too.
@@ -22,6 +30,7 @@ def playout(game: Game[State, Action], state: State, player: int, length: int | 
             moves += 1
             if turn == player:
                 collected += game.points(state, action)
+        observer.play(action)
         state = game.after(state, action)
         turn = game.turn(state)
     return collected if game.has_points else result_value(game, state, player)

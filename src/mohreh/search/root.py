@@ -8,6 +8,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.base import OVER, Action, AnyGame, Game, State
 from mohreh.results import DECIDED, Evaluate, Line, SearchResult
 from mohreh.search.meter import Meter, OutOfBudget
+from mohreh.search.trace import SILENT, Observer
 
 
 def suits(algorithm: str, game: AnyGame, *, players: int | None = None, chance: bool = True) -> None:
@@ -46,6 +47,7 @@ def decide(
     depth: int,
     first: Iterable[Action] = (),
     bounds: bool = False,
+    observer: Observer = SILENT,
 ) -> SearchResult[Action]:
     """The root of a search: value every action, keep the best, and stop gracefully when the budget ends.
 
@@ -56,26 +58,31 @@ def decide(
     """
     legal = game.actions(state)
     ordered = list(dict.fromkeys([*(action for action in first if action in legal), *legal]))
-    best, value = ordered[0], float("-inf")
-    line: Line[Action] = (best,)
+    choice, best = ordered[0], float("-inf")
+    line: Line[Action] = (choice,)
     values: dict[Action, float] = {}
     bounded = []
     complete = True
+    observer.enter(None, state)
     try:
         meter.generate()
         meter.expanded += 1
         for action in ordered:
-            found, below = value_of(action, value)
-            values[action] = found
-            if found > value:
-                best, value, line = action, found, (action, *below)
+            value, below = value_of(action, best)
+            values[action] = value
+            if value > best:
+                choice, best, line = action, value, (action, *below)
+                observer.improve(best, **({"alpha": best} if bounds else {}))
             elif bounds:
                 bounded.append(action)
     except OutOfBudget:
         complete = False
+    if not values:
+        best = 0.0
+    observer.done(best)
     return SearchResult(
-        action=best,
-        value=value if values else 0.0,
+        action=choice,
+        value=best,
         values=values,
         line=line,
         expanded=meter.expanded,
@@ -83,7 +90,7 @@ def decide(
         cutoffs=meter.cutoffs,
         depth=depth,
         seconds=meter.seconds,
-        exact=complete and (meter.leaf_evaluations == 0 or abs(value) == DECIDED),
+        exact=complete and (meter.leaf_evaluations == 0 or abs(best) == DECIDED),
         complete=complete,
         bounded=frozenset(bounded),
     )

@@ -1,19 +1,17 @@
-"""What a search did, for people to look at: observers and the recorded tree.
+"""What a search tells while it runs, to whoever listens.
 
-A recursive search tells its observer when it `enter`s and `leave`s a node; a search that keeps a tree or a
-queue (Monte-Carlo, A*) `add`s nodes under their parent and `note`s what it learns about them. An observer only
-listens: what stops a search is its budget. `SILENT` hears nothing and costs a call. A `Recorder` keeps everything up
-to a size cap in a plain list.
+A search calls its observer at every step that its pseudocode has: going down and coming back, a better value, a cut;
+a selection, a play-out, a back-up; a node put into the frontier and taken from it. An observer only listens: what stops
+a search is its budget. `SILENT` hears nothing and costs a call. What is heard can be kept as a film: `mohreh.film`.
+
+A recursive search is always at one node, the last one it entered; a search that keeps a tree or a queue names its nodes
+by the numbers that `add` and `expand` gave them.
 """
 
 from __future__ import annotations
 
-import json
-import math
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Any, ClassVar
-
-from mohreh.games.base import CHANCE, OVER, AnyGame
 
 
 class Observer:
@@ -22,21 +20,73 @@ class Observer:
     wants_every_node: ClassVar[bool] = True
     """Whether only a readable search will do: a native copy tells of no node."""
 
+    def iteration(self, limit: float) -> None:
+        """A new search from the root begins, with this limit: a depth, or the largest f."""
+
     def enter(self, action: Any, state: Any, **facts: Any) -> None:
         """The search goes down to a state, by an action (None: the root of a new search)."""
 
-    def leave(self, value: float, **facts: Any) -> None:
+    def improve(self, value: float, **facts: Any) -> None:
+        """The child just left is the best so far: what the node is worth now, and its window."""
+
+    def cut(self) -> None:
+        """The other children of the node are never looked at: they cannot matter."""
+
+    def follow(self, action: Any) -> None:
+        """Of all the node's children only this one will be looked at."""
+
+    def average(self, value: float) -> None:
+        """All outcomes of a node of chance are known: what it is worth on average."""
+
+    def leave(self, value: float) -> None:
         """The search comes back up from the last entered state with its value."""
 
     def done(self, value: float) -> None:
         """The search has ended, perhaps in the middle of the tree, with this value for its root."""
 
     def add(self, parent: int | None, action: Any, state: Any, **facts: Any) -> int:
-        """A node of a kept tree or queue was made; the number returned names it in `note`."""
+        """A node was made; the number returned names it from now on."""
         return -1
 
-    def note(self, node: int, **facts: Any) -> None:
-        """Something became known about a node made by `add`."""
+    def select(self, node: int, terms: Iterable[tuple[int, float, float]]) -> None:
+        """The search goes down to a child that it has: of each child the mean and the bonus of UCB1."""
+
+    def expand(self, parent: int, action: Any, state: Any, **facts: Any) -> int:
+        """A tree grows by one node: `add`, as a step of its own."""
+        return -1
+
+    def play(self, action: Any) -> None:
+        """One move of a random play-out."""
+
+    def playout(self, node: int, reward: float) -> None:
+        """A random play-out from a node has ended, with this reward."""
+
+    def backup(self, node: int, visits: int, total: float, player: int) -> None:
+        """A node hears what came of it: its visits, and what the player got from them in sum."""
+
+    def choose(self, action: Any) -> None:
+        """A search by play-outs has decided for this action of its root."""
+
+    def push(self, node: int, *rank: float, again: bool = False) -> None:
+        """A node waits in the frontier, behind all of smaller rank; `again`: a shorter way to a known state."""
+
+    def take(self, node: int) -> None:
+        """A node is taken from the frontier, to be expanded."""
+
+    def outdated(self, node: int) -> None:
+        """A node was taken from the frontier and thrown away: a shorter way to its state is known by now."""
+
+    def descend(self, node: int) -> None:
+        """A node is put on the stack: the search goes on with its successors."""
+
+    def backtrack(self, node: int) -> None:
+        """A node is taken off the stack: all its successors were tried."""
+
+    def refuse(self, parent: int, action: Any, state: Any, why: str = "duplicate", **facts: Any) -> None:
+        """A successor is not kept: a `duplicate`, a `dead` end, or over the `limit`."""
+
+    def solve(self, node: int) -> None:
+        """This node is a solution."""
 
 
 class Silence(Observer):
@@ -46,66 +96,3 @@ class Silence(Observer):
 
 
 SILENT = Silence()
-
-
-class Recorder(Observer):
-    """Keeps the tree of a search as a list of plain dictionaries in the order of their making.
-
-    Each has `id`, `parent`, `action`, `state` (text), `turn` (0, 1, "chance" or "over") and the facts the
-    search told: `value`, `alpha`, `beta`, `cut`, `probability`, `visits`, `ucb`, `g`, `h`, `f`, `expanded`
-    (the order of expansion). Past `cap` nodes the search goes on but only a count is kept.
-    """
-
-    def __init__(self, game: AnyGame, cap: int = 100_000) -> None:
-        self.game = game
-        self.cap = cap
-        self.nodes: list[dict[str, Any]] = []
-        self.left_out = 0
-        self._path: list[int] = []
-
-    def enter(self, action: Any, state: Any, **facts: Any) -> None:
-        if action is None:
-            self._path.clear()
-        parent = self._path[-1] if self._path else None
-        self._path.append(self.add(parent, action, state, **facts))
-
-    def leave(self, value: float, **facts: Any) -> None:
-        self.note(self._path.pop(), value=value, **facts)
-
-    def done(self, value: float) -> None:
-        del self._path[1:]
-        self.leave(value)
-
-    def add(self, parent: int | None, action: Any, state: Any, **facts: Any) -> int:
-        if len(self.nodes) >= self.cap or (parent is not None and parent < 0):
-            self.left_out += 1
-            return -1
-        turn = self.game.turn(state)
-        self.nodes.append(
-            {
-                "id": len(self.nodes),
-                "parent": parent,
-                "action": None if action is None else self.game.action_text(action),
-                "state": self.game.text(state),
-                "turn": {CHANCE: "chance", OVER: "over"}.get(turn, turn),
-            }
-        )
-        self.note(len(self.nodes) - 1, **facts)
-        return len(self.nodes) - 1
-
-    def note(self, node: int, **facts: Any) -> None:
-        if node >= 0:
-            self.nodes[node].update((name, _finite(value)) for name, value in facts.items())
-
-    def as_data(self) -> dict[str, Any]:
-        """The whole trace as plain data."""
-        return {"game": str(self.game), "nodes": self.nodes, "left_out": self.left_out}
-
-    def save(self, path: Path) -> None:
-        """Write the trace as JSON."""
-        path.write_text(json.dumps(self.as_data(), allow_nan=False), encoding="utf-8")
-
-
-def _finite(value: Any) -> Any:
-    """JSON has no infinity: an open bound is None."""
-    return None if isinstance(value, float) and not math.isfinite(value) else value

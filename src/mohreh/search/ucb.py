@@ -23,10 +23,13 @@ from mohreh.search.trace import SILENT, Observer
 
 @dataclass
 class Arm(Generic[Action]):
-    """One action as UCB1 sees it: U, what it has collected, and N, how often it was tried."""
+    """One action as UCB1 sees it: U, what it has collected, and N, how often it was tried.
+
+    `number` is its name in a film."""
 
     action: Action
     legal: bool
+    number: int = -1
     total: float = 0.0
     visits: int = 0
 
@@ -37,9 +40,14 @@ def ucb1(total: float, visits: int, parent_visits: int, c: float, scale: float =
     >>> ucb1(total=30, visits=3, parent_visits=8, c=2)
     11.665...
     """
+    return sum(ucb1_terms(total, visits, parent_visits, c, scale))
+
+
+def ucb1_terms(total: float, visits: int, parent_visits: int, c: float, scale: float = 1.0) -> tuple[float, float]:
+    """The two terms of UCB1: how good an action was on average, and a bonus for what is known least."""
     if visits == 0:
-        return math.inf
-    return total / scale / visits + c * math.sqrt(math.log(parent_visits) / visits)
+        return 0.0, math.inf
+    return total / scale / visits, c * math.sqrt(math.log(parent_visits) / visits)
 
 
 def ucb(
@@ -68,33 +76,34 @@ def ucb(
     legal = list(game.actions(state))
     arms = [Arm(action, action in legal) for action in every_action or legal]
     largest = 1.0
-    observer.enter(None, state)
+    root = observer.add(None, None, state)
     try:
         for tried in range(playouts):
             meter.generate()
             scale = largest if normalised else 1.0
             arm = max(arms, key=lambda arm: ucb1(arm.total, arm.visits, tried, c, scale))
+            child = game.after(state, arm.action) if arm.legal else state
+            if arm.visits == 0:
+                arm.number = observer.expand(root, arm.action, child)
+            else:
+                terms = ((arm.number, *ucb1_terms(arm.total, arm.visits, tried, c, scale)) for arm in arms)
+                observer.select(arm.number, terms)
             reward = -punishment
             if arm.legal:
-                child = game.after(state, arm.action)
-                reward = game.points(state, arm.action) + playout(game, child, me, length, rng)
+                reward = game.points(state, arm.action) + playout(game, child, me, length, rng, observer)
+            observer.playout(arm.number, reward)
             arm.total += reward
             arm.visits += 1
+            observer.backup(arm.number, arm.visits, arm.total, me)
             largest = max(largest, abs(reward))
     except OutOfBudget:
         pass
     tried = sum(arm.visits for arm in arms)
-    for arm in arms:
-        if arm.legal:
-            observer.enter(arm.action, game.after(state, arm.action))
-            term = ucb1(arm.total, arm.visits, tried, c, largest if normalised else 1.0)
-            observer.leave(mean_value(game, arm), visits=arm.visits, total=arm.total, ucb=term)
     best = max((arm for arm in arms if arm.legal), key=lambda arm: (arm.total, arm.visits))
-    value = mean_value(game, best)
-    observer.done(value)
+    observer.choose(best.action)
     return SearchResult(
         action=best.action,
-        value=value,
+        value=mean_value(game, best),
         values={arm.action: mean_value(game, arm) for arm in arms if arm.legal and arm.visits},
         line=(best.action,),
         expanded=1,

@@ -13,7 +13,7 @@ from mohreh.search.meter import Meter, OutOfBudget
 from mohreh.search.playout import as_value, playout
 from mohreh.search.root import to_move
 from mohreh.search.trace import SILENT, Observer
-from mohreh.search.ucb import ucb1
+from mohreh.search.ucb import ucb1, ucb1_terms
 
 
 class Node(Generic[State, Action]):
@@ -89,20 +89,27 @@ def uct(
     try:
         for _ in range(iterations):
             meter.generate()
-            path = select(game, root, c, tree.largest, rng)
+            path = select(game, root, c, tree.largest, rng, observer)
             if path[-1].untried:
                 path.append(expand(game, path[-1], rng, observer))
                 made += 1
                 meter.stored(made)
-            reward = simulate(game, path[-1], length, rng)
+            reward = simulate(game, path[-1], length, rng, observer)
             tree.largest = max(tree.largest, back_up(path, reward, observer))
     except OutOfBudget:
         pass
-    return _result(game, root, me, meter, c, tree.largest, observer)
+    result = _result(game, root, me, meter)
+    observer.choose(result.action)
+    return result
 
 
 def select(
-    game: Game[State, Action], node: Node[State, Action], c: float, scale: float, rng: random.Random
+    game: Game[State, Action],
+    node: Node[State, Action],
+    c: float,
+    scale: float,
+    rng: random.Random,
+    observer: Observer,
 ) -> list[Node[State, Action]]:
     """Go down to a node with an untried action or to an end: by UCB1 at players, by its dice at chance."""
     path = [node]
@@ -113,11 +120,18 @@ def select(
                 node.untried.append(outcome)
                 return path
             node = node.children[outcome]
+            observer.select(node.number, ())
         else:
-            player, visits = node.turn, max(node.visits, 1)
+            player, visits, children = node.turn, max(node.visits, 1), node.children.values()
             node = max(
-                node.children.values(),
-                key=lambda child: ucb1(child.mean(player) * child.visits, child.visits, visits, c, scale),
+                children, key=lambda child: ucb1(child.mean(player) * child.visits, child.visits, visits, c, scale)
+            )
+            observer.select(
+                node.number,
+                (
+                    (child.number, *ucb1_terms(child.mean(player) * child.visits, child.visits, visits, c, scale))
+                    for child in children
+                ),
             )
         path.append(node)
     return path
@@ -131,13 +145,17 @@ def expand(
     points = 0.0 if node.turn == CHANCE else game.points(node.state, action)
     child = Node(game, game.after(node.state, action), points, rng)
     node.children[action] = child
-    child.number = observer.add(node.number, action, child.state, points=points)
+    child.number = observer.expand(node.number, action, child.state, points=points)
     return child
 
 
-def simulate(game: Game[State, Action], node: Node[State, Action], length: int | None, rng: random.Random) -> float:
+def simulate(
+    game: Game[State, Action], node: Node[State, Action], length: int | None, rng: random.Random, observer: Observer
+) -> float:
     """What a random play-out from the node brings the first player."""
-    return playout(game, node.state, 0, length, rng)
+    reward = playout(game, node.state, 0, length, rng, observer)
+    observer.playout(node.number, reward)
+    return reward
 
 
 def back_up(path: list[Node[State, Action]], reward: float, observer: Observer) -> float:
@@ -146,7 +164,7 @@ def back_up(path: list[Node[State, Action]], reward: float, observer: Observer) 
         reward += node.points
         node.visits += 1
         node.total += reward
-        observer.note(node.number, visits=node.visits, value=node.total / node.visits)
+        observer.backup(node.number, node.visits, node.total, 0)
     return reward
 
 
@@ -155,13 +173,7 @@ def _result(
     root: Node[State, Action],
     me: int,
     meter: Meter,
-    c: float,
-    scale: float,
-    observer: Observer,
 ) -> SearchResult[Action]:
-    for child in root.children.values():
-        term = ucb1(child.mean(me) * child.visits, child.visits, max(root.visits, 1), c, scale)
-        observer.note(child.number, ucb=term)
     values = {action: as_value(game, child.mean(me)) for action, child in root.children.items()}
     best = max(root.children, key=lambda action: (root.children[action].visits, values[action]), default=None)
     if best is None:

@@ -30,6 +30,8 @@ class Limits:
     agent_threads: int = 4
     sockets: int = 500
     """WebSockets open at once."""
+    films: int = 8
+    """Films kept."""
     traces: int = 8
     """Recorded searches kept."""
     away_seconds: float = 5.0

@@ -1,4 +1,4 @@
-"""All that one server has: its files, its workers, its games, its traces."""
+"""All that one server has: its files, its workers, its games, its films."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from fastapi import Depends, Request, WebSocket
 
 from mohreh.studio.arena.tournaments import Tournaments
 from mohreh.studio.config import Config
+from mohreh.studio.films import Films
 from mohreh.studio.play.sessions import Sessions
 from mohreh.studio.play.store import Store
 from mohreh.studio.traces import Traces
@@ -30,6 +31,7 @@ class Studio:
         self.store = Store(config.data / GAMES_FILE)
         self.pool = Pool(config.workers, config.limits.queue)
         self.sessions = Sessions(self.store, self.pool, config.limits)
+        self.films = Films(config.limits.films)
         self.traces = Traces(config.limits.traces)
         self.tournaments = Tournaments(config.tournaments or config.data / "tournaments", self.store)
         self.sockets = 0

@@ -41,13 +41,15 @@ def course_astar(
     try:
         meter.generate()
         if game.solved(state):
-            return found(root, meter, optimal=True)
+            return found(root, meter, observer, optimal=True)
+        observer.push(root.number, h)
         while frontier:
             _, _, node = heappop(frontier)
             meter.expanded += 1
-            observer.note(node.number, expanded=meter.expanded)
+            observer.take(node.number)
             for action, child in successors(game, node.state):
                 if child in known:
+                    observer.refuse(node.number, action, child)
                     continue
                 known.add(child)
                 meter.generate()
@@ -56,8 +58,9 @@ def course_astar(
                 number = observer.add(node.number, action, child, g=g, h=h, f=g + h)
                 deeper = PathNode(child, node, action, g, number)
                 if game.solved(child):
-                    return found(deeper, meter, optimal=False)
+                    return found(deeper, meter, observer, optimal=False)
                 heappush(frontier, (g + h, next(made), deeper))
+                observer.push(number, g + h)
     except OutOfBudget:
         return out_of_budget(meter)
     return impossible(meter)

@@ -6,9 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from mohreh.budget import Cancel
-from mohreh.games.base import AnyGame
-from mohreh.search.trace import Observer, Recorder
+from mohreh.search.trace import Observer
 
 Report = Callable[[dict[str, Any]], None]
 """Tells the server how far the work is. It may be called at any time: what comes too soon is left out."""
@@ -38,6 +36,10 @@ class Progress(Observer):
         self._tick()
         return -1
 
+    def expand(self, parent: int, action: Any, state: Any, **facts: Any) -> int:
+        self._tick()
+        return -1
+
     def _tick(self) -> None:
         self.nodes += 1
         if self.nodes % EVERY == 0:
@@ -63,31 +65,14 @@ class PathProgress(Progress):
 
     def add(self, parent: int | None, action: Any, state: Any, **facts: Any) -> int:
         self.depth = max(self.depth, facts.get("g", 0))
-        self.expanded = facts.get("expanded", self.expanded)
         self._tick()
         return 0
 
-    def note(self, node: int, **facts: Any) -> None:
-        self.expanded = facts.get("expanded", self.expanded)
+    def take(self, node: int) -> None:
+        self.expanded += 1
 
+    def outdated(self, node: int) -> None:
+        self.expanded -= 1
 
-class TraceRecorder(Recorder):
-    """Records the tree, and pulls the brake when the record is full: what it cannot show need not be searched."""
-
-    def __init__(self, game: AnyGame, cap: int, brake: Cancel) -> None:
-        super().__init__(game, cap)
-        self._brake = brake
-        self.full = False
-        self.unfinished = False
-        """Whether a search has ended in the middle of its tree."""
-
-    def add(self, parent: int | None, action: Any, state: Any, **facts: Any) -> int:
-        if len(self.nodes) >= self.cap:
-            self.full = True
-            self._brake.set()
-            return -1
-        return super().add(parent, action, state, **facts)
-
-    def done(self, value: float) -> None:
-        self.unfinished |= len(self._path) > 1
-        super().done(value)
+    def descend(self, node: int) -> None:
+        self.expanded += 1

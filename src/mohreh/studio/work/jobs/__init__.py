@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.budget import Cancel
 from mohreh.studio.work.jobs.deciding import choose, graph, hint
+from mohreh.studio.work.jobs.filming import film
 from mohreh.studio.work.jobs.plotting import plot, plots
 from mohreh.studio.work.jobs.racing import race
 from mohreh.studio.work.jobs.solving import solvable, solve
@@ -22,6 +23,7 @@ JOBS: dict[str, Job] = {
     "solve": solve,
     "solvable": solvable,
     "race": race,
+    "film": film,
     "trace": trace,
     "plot": plot,
     "plots": plots,
