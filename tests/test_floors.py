@@ -27,6 +27,7 @@ FLOORS = {
     "kit": 0,
     "search": 1,
     "statistics": 1,
+    "sandbox": 1,
     "artefacts": 1,
     "native": 1,
     "views": 1,

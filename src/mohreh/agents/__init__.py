@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mohreh.agents.base import Agent, Memory, Player
+from mohreh.agents.base import Agent, Memory, Player, Terms
 from mohreh.agents.engines import PuzzleEngine, Solver
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
@@ -27,6 +27,7 @@ __all__ = [
     "Agent",
     "Memory",
     "Player",
+    "Terms",
     "adviser",
     "agents_of",
     "describe_agents",

@@ -17,17 +17,32 @@ from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
 from mohreh.results import SearchResult
+from mohreh.sandbox import AUTO
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import Configured, Setting
 
 
+@dataclass(frozen=True)
+class Terms:
+    """On which terms foreign code is run: the level of its sandbox, and the seconds it has to load and for a move."""
+
+    sandbox: str = AUTO
+    loading_seconds: float = 30.0
+    move_seconds: float = 300.0
+
+
 @dataclass
 class Memory:
-    """What an agent remembers from move to move of one game, and which copy of a search `speed=auto` means."""
+    """What an agent remembers from move to move of one game, and which copy of a search `speed=auto` means.
+
+    `lasting` outlives a game: it is handed from one game to the next and holds what is slow to make.
+    """
 
     moves: int = 0
     prefers_native: bool = False
     kept: dict[str, Any] = field(default_factory=dict)
+    lasting: dict[str, Any] = field(default_factory=dict)
+    terms: Terms = Terms()
 
 
 @dataclass(frozen=True)
@@ -39,6 +54,8 @@ class Agent(Configured, ABC):
     """Whether the choice depends on state and settings alone; others draw from the generator they are given."""
     watchable: ClassVar[bool] = False
     """Whether its search is written to be read and tells an observer of every node."""
+    foreign: ClassVar[bool] = False
+    """Whether it is somebody else's code, which runs in a process of its own."""
     game_settings: ClassVar[tuple[str, ...]] = ()
     """The settings whose default depends on the game; a name always tells them, so that it means the same elsewhere."""
 
@@ -90,6 +107,12 @@ class Agent(Configured, ABC):
         """The same agent holding what its settings only name, such as an evaluation, looked up once in this game."""
         return self
 
+    def prepare(self, game: AnyGame, memory: Memory, rng: random.Random) -> None:
+        """Get ready for a game before any clock runs: load and start what the first decision would wait for."""
+
+    def leave(self, memory: Memory) -> None:
+        """Give back what lasts from game to game."""
+
     def check(self, game: AnyGame) -> None:
         """Raise a `MohrehError` if these settings make no sense in this game."""
 
@@ -125,6 +148,14 @@ class Player:
     def name(self) -> str:
         """The agent's name with its settings."""
         return str(self.agent)
+
+    def prepare(self, rng: random.Random) -> None:
+        """Get ready before any clock runs."""
+        self.agent.prepare(self.game, self.memory, rng)
+
+    def leave(self) -> None:
+        """Give back what the agent holds: a process, say."""
+        self.agent.leave(self.memory)
 
     def choose(
         self, state: Any, rng: random.Random, *, budget: Budget = UNLIMITED, observer: Observer = SILENT

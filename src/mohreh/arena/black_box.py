@@ -17,6 +17,8 @@ HEADER: Final = 32
 GAME, SEAT, SINCE, USED = range(4)
 IDLE: Final = -2
 RULES: Final = -1
+PREPARING: Final = 100
+"""Added to the seat of a player that is getting ready, which has a limit of its own."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,10 @@ class BlackBox:
         self._head[GAME] += 1
         self._head[USED] = self._used = HEADER
         self._now_at_work(RULES)
+
+    def preparing(self, seat: int) -> None:
+        """A seat gets ready for the game."""
+        self._now_at_work(PREPARING + seat)
 
     def thinking(self, seat: int) -> None:
         """It is a seat's turn, from now on."""
@@ -96,6 +102,9 @@ class NoBox:
 
     def begin(self) -> None:
         """A game begins."""
+
+    def preparing(self, seat: int) -> None:
+        """A seat gets ready."""
 
     def thinking(self, seat: int) -> None:
         """It is a seat's turn."""

@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import mohreh
-from mohreh.arena.black_box import IDLE, RULES, BlackBox
+from mohreh.arena.black_box import IDLE, PREPARING, RULES, BlackBox
 from mohreh.arena.game_record import DIED, LOST_BY_ERROR, TIME, GameError, GameRecord, Task
 from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
@@ -119,7 +119,7 @@ class GuardedWorker:
         self._box = BlackBox(path, create=True)
         self._told, self._overtime = 0, False
         process = self._process = subprocess.Popen(
-            [sys.executable, "-c", "from mohreh.arena.worker import main; main()", str(path)],
+            [sys.executable, "-P", "-c", "from mohreh.arena.worker import main; main()", str(path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=_environment(),
@@ -155,7 +155,8 @@ class GuardedWorker:
             seen = box.at_work()
             self._busy = self._busy + min(passed, LONGEST_TICK) if seen == self._seen and seen[1] != IDLE else 0.0
             self._seen = seen
-            if self._busy > limit + GRACE:
+            allowed = self.table.load_time if seen[1] >= PREPARING else limit
+            if self._busy > allowed + GRACE:
                 self._overtime = True
                 process.kill()
 
@@ -180,10 +181,10 @@ class GuardedWorker:
             what = f"did not answer for {self._busy:.0f} s" if overtime else f"ended the process ({_ending(code)})"
             raise RulesDefect(f"the rules of {self.table.game} {what} in {task.fixture}")
         seats = task.fixture.seats
-        seat = seen.seat
+        seat, preparing = seen.seat % PREPARING, seen.seat >= PREPARING
         if overtime:
-            limit = self.table.move_time
-            error = GameError(seat, TIME, f"no move after {self._busy:.1f} s, the limit is {limit:g} s; stopped")
+            what, limit = ("move", self.table.move_time) if not preparing else ("readiness", self.table.load_time)
+            error = GameError(seat, TIME, f"no {what} after {self._busy:.1f} s, the limit is {limit:g} s; stopped")
         else:
             error = GameError(seat, DIED, f"the worker process died: {_ending(code)}")
         nothing = (0.0,) * len(seats)

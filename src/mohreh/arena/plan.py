@@ -12,10 +12,11 @@ from typing import Any, Final
 from mohreh.agents import make_configured_agent
 from mohreh.arena.game_record import Fixture, Task
 from mohreh.arena.openings import Openings, default_plies
-from mohreh.arena.table import DEFAULT_MOVE_TIME, Table, kind_of, unique_names, user_file
+from mohreh.arena.table import DEFAULT_LOAD_TIME, DEFAULT_MOVE_TIME, Table, kind_of, unique_names, user_file
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
+from mohreh.sandbox import AUTO, resolve
 
 ROUND_ROBIN: Final = "round-robin"
 GAUNTLET: Final = "gauntlet"
@@ -33,8 +34,8 @@ class Plan:
     against everyone, where the two games of a pair on one start are one match whose winner has more wins, or at one
     win each the larger total of the game's own count, such as banners (`home-and-away`).
 
-    With `files`, a game or an agent may be the path of a user's own file. It is run as a program: only a door whose
-    user sits at this machine may allow it.
+    With `files`, a game or an agent may be the path of a user's own file: only a door whose user sits at this machine
+    may allow it. An agent's file is run in the sandbox, at the level `sandbox`, a game's with the user's rights.
     """
 
     game: str
@@ -45,6 +46,8 @@ class Plan:
     openings: int | None = None
     move_time: float | None = DEFAULT_MOVE_TIME
     files: bool = False
+    sandbox: str = AUTO
+    load_time: float = DEFAULT_LOAD_TIME
 
     def __post_init__(self) -> None:
         if self.format not in FORMATS:
@@ -65,6 +68,10 @@ class Plan:
             raise MohrehError(f"{self.rules.name} is for one player: it takes no opening moves")
         if self.move_time is not None and not self.move_time > 0:
             raise MohrehError(f"move-time={self.move_time:g} is not possible; it takes seconds above 0")
+        if not self.load_time > 0:
+            raise MohrehError(f"load-time={self.load_time:g} is not possible; it takes seconds above 0")
+        if self.sandbox != AUTO:
+            resolve(self.sandbox)
         for text in self.names.values():
             make_configured_agent(text, self.rules, files=self.files)
 
@@ -87,7 +94,7 @@ class Plan:
         """What worker processes need to know."""
         paths = [path for text in (self.game, *self.names.values()) if (path := user_file(text)) is not None]
         sources = {str(path): path.read_text(encoding="utf-8") for path in paths}
-        return Table(self.game, self.names, self.seed, self.move_time, sources=sources)
+        return Table(self.game, self.names, self.seed, self.move_time, None, sources, self.sandbox, self.load_time)
 
     def pairings(self) -> list[tuple[str, ...]]:
         """Who meets whom. A pairing is in alphabetical order, so that it does not depend on the order of the agents."""

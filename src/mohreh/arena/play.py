@@ -20,11 +20,12 @@ from mohreh.arena.game_record import (
     Task,
 )
 from mohreh.arena.seeds import derived_seed, generator
-from mohreh.arena.table import Seated
+from mohreh.arena.table import MARGIN, Seated
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games.base import CHANCE, OVER, AnyGame
 from mohreh.play.history import History
 from mohreh.results import DECIDED, SearchResult
+from mohreh.sandbox import Fault, SandboxError
 
 Box = BlackBox | NoBox
 
@@ -41,6 +42,8 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     progress = _Progress(history, fixture.seats, box or NoBox())
     players = [seated.player(name) for name in fixture.seats]
     rngs = [generator(seed, "seat", seat, name, fixture.pair) for seat, name in enumerate(fixture.seats)]
+    for seat, player in enumerate(players):
+        progress.get_ready(player, seat, rngs[seat])
     began = time.perf_counter()
     chance = generator(seed, "chance", fixture.pair)
     start = game.text(history.state)
@@ -48,7 +51,7 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     try:
         for text in task.opening:
             progress.play(game.parse_action(history.state, text))
-        while (turn := history.turn) != OVER:
+        while progress.error is None and (turn := history.turn) != OVER:
             if turn == CHANCE:
                 progress.play(game.sample(history.state, chance))
                 continue
@@ -57,7 +60,7 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
                 break
             result = progress.think(players[turn], turn, rngs[turn], seated.table.move_time)
             if result is None:
-                break
+                continue
             if game.players == 1 and result.exact and result.value == -DECIDED and not game.has_chance:
                 reason, code = "proven to have no solution", NO_SOLUTION
                 break
@@ -66,6 +69,8 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
         if outcome is not None:
             winner, reason, code = outcome.winner, outcome.reason, outcome.code
             score = tuple(map(float, outcome.score))
+    except SandboxError:
+        raise
     except Exception as error:
         raise RulesDefect(
             f"the rules of {game} failed in {fixture}: {type(error).__name__}: {error}; `mohreh check` looks closer"
@@ -107,6 +112,18 @@ class _Progress:
         self.box.moved(text)
         self.history.play(action)
 
+    def get_ready(self, player: Player, seat: int, rng: random.Random) -> None:
+        """Let a player load what it needs, before any clock runs; if it cannot, `error` says why."""
+        if self.error is not None:
+            return
+        self.box.preparing(seat)
+        try:
+            player.prepare(rng)
+        except SandboxError:
+            raise
+        except (Exception, SystemExit) as error:
+            self.error = _blamed(seat, error)
+
     def think(self, player: Player, seat: int, rng: random.Random, limit: float | None) -> SearchResult[Any] | None:
         """A player's decision; None if it went wrong, and then `error` says how."""
         state = self.history.state
@@ -115,14 +132,14 @@ class _Progress:
         began = time.perf_counter()
         try:
             result = player.choose(state, rng)
-        except IllegalAction as error:
-            wrong = GameError(seat, ILLEGAL, _sentence(error))
+        except SandboxError:
+            raise
         except (Exception, SystemExit) as error:
-            wrong = GameError(seat, EXCEPTION, f"{type(error).__name__}: {_sentence(error)}")
+            wrong = _blamed(seat, error)
         took = time.perf_counter() - began
         self.seconds[seat] += took
         self.slowest[seat] = max(self.slowest[seat], took)
-        if limit is not None and took > limit:
+        if limit is not None and took > limit + MARGIN and (wrong is None or wrong.kind != TIME):
             wrong = GameError(seat, TIME, f"a move took {took:.3f} s, the limit is {limit:g} s")
         elif result is not None and result.action not in self.game.actions(state):
             where = self.game.text(state)
@@ -168,6 +185,15 @@ class _Progress:
             wall=wall,
             plies=len(self.moves),
         )
+
+
+def _blamed(seat: int, error: BaseException) -> GameError:
+    """What a player did wrong, by what was raised in its turn."""
+    if isinstance(error, Fault):
+        return GameError(seat, error.kind, str(error))
+    if isinstance(error, IllegalAction):
+        return GameError(seat, ILLEGAL, _sentence(error))
+    return GameError(seat, EXCEPTION, f"{type(error).__name__}: {_sentence(error)}")
 
 
 def _sentence(error: BaseException) -> str:

@@ -10,14 +10,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
-from mohreh.agents import Agent, Memory, Player, make_configured_agent
+from mohreh.agents import Agent, Memory, Player, Terms, make_configured_agent
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
+from mohreh.sandbox import AUTO
 from mohreh.settings import split_call
 
 DEFAULT_MOVE_TIME = 300.0
 """Seconds a move may take unless told otherwise: long enough for any honest search, short enough for a hung one."""
+
+DEFAULT_LOAD_TIME = 30.0
+"""Seconds that a player may take to get ready before a game: to import its libraries, to read its model."""
+
+MARGIN = 0.05
+"""Seconds by which a move may pass its limit: what the machine itself may take between a decision and the clock."""
 
 LONGEST_PUZZLE = 1_000
 LONGEST_DUEL = 10_000
@@ -39,6 +47,8 @@ class Table:
     move_time: float | None = DEFAULT_MOVE_TIME
     longest: int | None = None
     sources: Mapping[str, str] = field(default_factory=dict)
+    sandbox: str = AUTO
+    load_time: float = DEFAULT_LOAD_TIME
 
 
 class Seated:
@@ -48,12 +58,21 @@ class Seated:
         self.table = table
         self.game = make_game(table.game, files=True)
         self._agents: dict[str, Agent] = {}
+        self._lasting: dict[str, dict[str, Any]] = {}
 
     def player(self, name: str) -> Player:
-        """A player for one game: the agent with an empty memory."""
+        """A player for one game: the agent with an empty memory, but for what lasts from game to game."""
         if name not in self._agents:
             self._agents[name] = make_configured_agent(self.table.agents[name], self.game, files=True)
-        return Player(self._agents[name], self.game, Memory(prefers_native=True))
+            self._lasting[name] = {}
+        memory = Memory(prefers_native=True, lasting=self._lasting[name], terms=self.terms)
+        return Player(self._agents[name], self.game, memory)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """On which terms foreign agents play here."""
+        limit = DEFAULT_MOVE_TIME if self.table.move_time is None else self.table.move_time
+        return Terms(self.table.sandbox, self.table.load_time, limit + MARGIN)
 
     @cached_property
     def longest(self) -> int:

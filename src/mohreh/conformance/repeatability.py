@@ -38,7 +38,7 @@ def differs_between_runs(name: str, seed: int) -> bool:
 
 def _fingerprint_of_run(name: str, seed: int, order: str) -> str:
     surroundings = os.environ | {"PYTHONHASHSEED": order, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = [sys.executable, "-m", "mohreh.conformance.repeatability", name, str(seed)]
+    command = [sys.executable, "-P", "-m", "mohreh.conformance.repeatability", name, str(seed)]
     return subprocess.run(command, env=surroundings, capture_output=True, check=True, text=True).stdout.strip()
 
 

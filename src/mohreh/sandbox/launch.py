@@ -1,0 +1,158 @@
+"""Starting a process for the sandbox, and ending it with all that it may have left."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import mohreh
+from mohreh.sandbox import bubblewrap
+from mohreh.sandbox.policy import STRICT, Policy
+
+MARK: Final = "MOHREH_PLAYER"
+"""A variable in the environment of a player and of all that it starts, by which they are found again."""
+
+
+@dataclass(frozen=True)
+class Launched:
+    """A process that was started, the referee's ends of its three pipes, and what is to be removed after it."""
+
+    process: subprocess.Popen[bytes]
+    orders: int
+    answers: int
+    printed: int
+    folder: str | None
+    mark: str
+    wrapped: bool
+
+    def end(self) -> None:
+        """End it with everything that it started."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        if not self.wrapped:
+            _end_marked(self.mark)
+        for pipe in (self.orders, self.answers, self.printed):
+            with contextlib.suppress(OSError):
+                os.close(pipe)
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def launch(policy: Policy) -> Launched:
+    """Start a process for the sandbox; it waits for its first order.
+
+    A thread that lives as long as this program does the starting: the kernel ends the process with the thread that
+    started it, and whoever calls may be gone long before.
+    """
+    answer: queue.SimpleQueue[Launched | BaseException] = queue.SimpleQueue()
+    _starter().put((policy, answer))
+    launched = answer.get()
+    if isinstance(launched, BaseException):
+        raise launched
+    return launched
+
+
+@cache
+def _starter() -> queue.SimpleQueue[Any]:
+    """The inbox of that thread."""
+    inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    threading.Thread(target=_serve, args=(inbox,), name="mohreh sandbox", daemon=True).start()
+    return inbox
+
+
+def _serve(inbox: queue.SimpleQueue[Any]) -> None:
+    while True:
+        policy, answer = inbox.get()
+        try:
+            answer.put(_launch(policy))
+        except BaseException as error:
+            answer.put(error)
+
+
+def _launch(policy: Policy) -> Launched:
+    mark = os.urandom(16).hex()
+    strict = policy.level == STRICT
+    folder = None if strict else tempfile.mkdtemp(prefix="mohreh-player-")
+    theirs: list[int] = []
+    ours: list[int] = []
+    try:
+        for theirs_reads in (True, False, False):
+            reading, writing = os.pipe()
+            theirs.append(reading if theirs_reads else writing)
+            ours.append(writing if theirs_reads else reading)
+        command = [sys.executable, "-P", "-m", "mohreh.sandbox.child", str(theirs[0]), str(theirs[1])]
+        process = subprocess.Popen(
+            bubblewrap.wrapped(command, policy) if strict else command,
+            stdin=subprocess.DEVNULL,
+            stdout=theirs[2],
+            stderr=theirs[2],
+            pass_fds=theirs[:2],
+            env=_environment(bubblewrap.WORKING_FOLDER if folder is None else folder, mark),
+            cwd=folder or os.sep,
+            start_new_session=True,
+        )
+    except BaseException:
+        for pipe in ours:
+            os.close(pipe)
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
+    finally:
+        for pipe in theirs:
+            os.close(pipe)
+    return Launched(process, ours[0], ours[1], ours[2], folder, mark, strict)
+
+
+def _environment(folder: str, mark: str) -> dict[str, str]:
+    """Nothing of the user's: the same hashes everywhere, one thread for numbers, plain text, its own folder as home."""
+    threads = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMEXPR_NUM_THREADS")
+    core = {name: os.environ[name] for name in ("MOHREH_NATIVE",) if name in os.environ}
+    return core | {
+        "PATH": "/usr/bin:/bin",
+        "HOME": folder,
+        "TMPDIR": folder,
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": str(Path(mohreh.__file__).parent.parent),
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONIOENCODING": "utf-8:replace",
+        "MPLBACKEND": "Agg",
+        MARK: mark,
+        **dict.fromkeys(threads, "1"),
+    }
+
+
+def _end_marked(mark: str) -> None:
+    """End what a player has started, where nothing kept it from starting anything."""
+    wanted = f"{MARK}={mark}".encode()
+    for _ in range(20):  # each may have started another before it was ended
+        found = [pid for pid in _processes() if wanted in _environment_of(pid)]
+        for pid in found:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+        if not found:
+            return
+
+
+def _processes() -> list[int]:
+    with contextlib.suppress(OSError):
+        return [int(name) for name in os.listdir("/proc") if name.isdigit()]
+    return []
+
+
+def _environment_of(pid: int) -> bytes:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/environ").read_bytes()
+    return b""

@@ -1,0 +1,80 @@
+"""What a confined process uses, read from outside while it thinks: limits that the kernel does not hold by itself."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from mohreh.sandbox.policy import MIB, STRICT, Policy
+
+MORE_MEMORY = 64 * MIB
+"""How much a process may have grown in a game and still be taken for the next."""
+
+
+class Usage:
+    """Memory, threads and working folder of one process. Where there is no `/proc`, nothing is known, nothing said."""
+
+    def __init__(self, started: int, policy: Policy, folder: str | None) -> None:
+        self._policy = policy
+        self._folder = folder
+        self._pid = _innermost(started) if policy.level == STRICT else started
+        self._page = os.sysconf("SC_PAGE_SIZE")
+        self._memory_before = self.memory()
+
+    def overstepped(self) -> str | None:
+        """What it takes too much of, in a sentence; None if all is well."""
+        policy = self._policy
+        if not policy.limited:
+            return None
+        if self.memory() > policy.memory:
+            return f"it took more than the {policy.memory // MIB} MiB of memory that it may"
+        if self.threads() > policy.threads:
+            return f"it started more than the {policy.threads} threads that it may"
+        if self.written() > policy.folder_size:
+            return f"it wrote more than the {policy.folder_size // MIB} MiB that its folder may hold"
+        return None
+
+    def clean(self) -> bool:
+        """Whether it is about as it was at its start."""
+        grown = self.memory() - self._memory_before
+        return grown <= MORE_MEMORY and self.threads() <= 1 and self.written() == 0
+
+    def memory(self) -> int:
+        """Bytes in the machine's memory."""
+        with contextlib.suppress(OSError, IndexError):
+            return int(Path(f"/proc/{self._pid}/statm").read_text().split()[1]) * self._page
+        return 0
+
+    def threads(self) -> int:
+        """Threads now; 0 where that is not known."""
+        with contextlib.suppress(OSError):
+            return len(os.listdir(f"/proc/{self._pid}/task"))
+        return 0
+
+    def written(self) -> int:
+        """Bytes in its working folder; it is looked at only until it is too much."""
+        total = 0
+        if self._folder is not None:
+            for folder, _, files in os.walk(self._folder):
+                for name in files:
+                    with contextlib.suppress(OSError):
+                        total += os.lstat(os.path.join(folder, name)).st_blocks * 512
+                if total > self._policy.folder_size:
+                    break
+        return total
+
+
+def _innermost(pid: int) -> int:
+    """The process that bubblewrap runs: its only child's only child."""
+    while True:
+        children = _children(pid)
+        if len(children) != 1:
+            return pid
+        pid = children[0]
+
+
+def _children(pid: int) -> list[int]:
+    with contextlib.suppress(OSError):
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return []
