@@ -15,9 +15,9 @@ pytest.importorskip("distributed")
 
 from mohreh.arena import GameRecord, Here, LocalWorkers, Plan, Tournament
 from mohreh.arena.executors.cluster import DaskCluster, with_local_files
-from mohreh.arena.game_record import DIED, TIME
 from mohreh.arena.guard import _environment
 from mohreh.errors import MohrehError
+from mohreh.sandbox import DIED, TIME
 
 
 def free_port() -> int:

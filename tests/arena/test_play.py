@@ -9,11 +9,12 @@ import pytest
 
 from mohreh.arena import Plan
 from mohreh.arena.export import positions, transcript
-from mohreh.arena.game_record import DIED, EXCEPTION, ILLEGAL, TIME, Fixture, Task
+from mohreh.arena.game_record import ERRORS, ILLEGAL, Fixture, Task
 from mohreh.arena.play import RulesDefect, play_game
 from mohreh.arena.table import Seated, Table, kind_of, unique_names
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
+from mohreh.sandbox import EXCEPTION, TIME
 
 
 def play(game: str, seats: tuple[str, ...], *, seed: int = 1, pair: int = 0, opening: tuple[str, ...] = (), **more):  # type: ignore[no-untyped-def]
@@ -216,4 +217,4 @@ class TestPlan:
 
 
 def test_error_kinds_are_words() -> None:
-    assert {ILLEGAL, EXCEPTION, TIME, DIED} == {"illegal move", "exception", "time", "died"}
+    assert ERRORS == ("illegal move", "exception", "time", "died", "limit", "protocol")

@@ -204,6 +204,7 @@ def test_a_file_from_before_the_codes_opens_without_them(tmp_path: Path) -> None
     connection = sqlite3.connect(path)
     connection.execute("ALTER TABLE games DROP COLUMN code")
     connection.execute("ALTER TABLE runs DROP COLUMN sources")
+    connection.execute("ALTER TABLE games DROP COLUMN sandbox")
     connection.execute("PRAGMA user_version = 1")
     connection.commit()
     connection.close()
@@ -351,8 +352,9 @@ def test_a_file_with_a_signature_is_resumed(tmp_path: Path) -> None:
         store.begin(PLAN)
     connection = sqlite3.connect(path)
     connection.execute("ALTER TABLE runs DROP COLUMN sources")
+    connection.execute("ALTER TABLE games DROP COLUMN sandbox")
     connection.execute("UPDATE runs SET signature = '73218-1'")
-    connection.execute(f"PRAGMA user_version = {VERSION - 1}")
+    connection.execute("PRAGMA user_version = 3")
     connection.commit()
     connection.close()
     with Tournament(PLAN, path) as tournament:

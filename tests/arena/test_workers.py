@@ -14,10 +14,11 @@ import pytest
 from mohreh.arena import GameRecord, Here, LocalWorkers, Plan, Tournament
 from mohreh.arena.black_box import IDLE, BlackBox
 from mohreh.arena.executors import Executor
-from mohreh.arena.game_record import DIED, EXCEPTION, ILLEGAL, TIME
+from mohreh.arena.game_record import ILLEGAL
 from mohreh.arena.guard import GuardedWorker
 from mohreh.arena.play import RulesDefect
 from mohreh.errors import MohrehError
+from mohreh.sandbox import DIED, EXCEPTION, TIME
 
 
 def play(plan: Plan, executor: Executor) -> list[GameRecord]:

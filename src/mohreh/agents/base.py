@@ -6,6 +6,7 @@ go on in) is a `Memory`. A `Player` is an agent that sits at one game with its m
 
 from __future__ import annotations
 
+import contextlib
 import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
@@ -14,12 +15,14 @@ from typing import Any, ClassVar, Self
 
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
-from mohreh.games.base import AnyGame
+from mohreh.games.base import CHANCE, OVER, AnyGame
 from mohreh.kit import kit_of, loaded
 from mohreh.results import SearchResult
 from mohreh.sandbox import AUTO
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import Configured, Setting
+
+WARM = "warm"
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,23 @@ class Agent(Configured, ABC):
         return self
 
     def prepare(self, game: AnyGame, memory: Memory, rng: random.Random) -> None:
-        """Get ready for a game before any clock runs: load and start what the first decision would wait for."""
+        """Get ready for a game before any clock runs: load and start what the first decision would wait for.
+
+        Whatever is loaded at the first decision is loaded by one that nobody will play: a single node at a start, once
+        for all games.
+        """
+        if not memory.lasting.setdefault(WARM, False):
+            memory.lasting[WARM] = True
+            with contextlib.suppress(MohrehError):  # so small a budget may find nothing
+                self._decide_for_nothing(game, memory.prefers_native)
+
+    def _decide_for_nothing(self, game: AnyGame, prefers_native: bool) -> None:
+        rng = random.Random(0)
+        state = game.initial(rng)
+        while game.turn(state) == CHANCE:
+            state = game.after(state, game.sample(state, rng))
+        if game.turn(state) != OVER:
+            self.choose(game, state, rng, Memory(prefers_native=prefers_native), budget=Budget(nodes=1))
 
     def leave(self, memory: Memory) -> None:
         """Give back what lasts from game to game."""

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mohreh.plain_text import plain_text
+from mohreh.sandbox import DIED, EXCEPTION, LIMIT, PROTOCOL, TIME
 
 ILLEGAL: Final = "illegal move"
-EXCEPTION: Final = "exception"
-TIME: Final = "time"
-DIED: Final = "died"
+
+ERRORS: Final = (ILLEGAL, EXCEPTION, TIME, DIED, LIMIT, PROTOCOL)
+"""All that an agent can do wrong; a built-in one cannot do the last two."""
 
 BROKEN_OFF: Final = "broken-off"
 NO_SOLUTION: Final = "no-solution"
@@ -61,7 +62,8 @@ class GameRecord:
     `reason` says in a sentence how it ended, `code` in a word: the game's own, or one of the arena's.
     `score` is the game's own count (discs, banners, the largest tile), `points` what was collected on the way.
     `proven` says that every decision rested on proof: in a puzzle, that the solution is a shortest one, or that
-    there is none. `wall` is the time of the whole game, the rules included.
+    there is none. `wall` is the time of the whole game, the rules included. `sandbox` is the level at which the foreign
+    agents of the game were run; it is empty where both are Mohreh's own.
     """
 
     fixture: Fixture
@@ -81,6 +83,7 @@ class GameRecord:
     wall: float = 0.0
     plies: int = 0
     code: str = ""
+    sandbox: str = ""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -129,6 +132,7 @@ class GameRecord:
             "slowest": list(self.slowest),
             "proven": self.proven,
             "plies": self.plies,
+            "sandbox": self.sandbox or None,
             "error": None
             if self.error is None
             else {"agent": self.seats[self.error.seat], "kind": self.error.kind, "message": self.error.message},

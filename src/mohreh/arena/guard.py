@@ -20,11 +20,13 @@ from typing import Any, Final, Self
 
 import mohreh
 from mohreh.arena.black_box import IDLE, PREPARING, RULES, BlackBox
-from mohreh.arena.game_record import DIED, LOST_BY_ERROR, TIME, GameError, GameRecord, Task
+from mohreh.arena.game_record import LOST_BY_ERROR, GameError, GameRecord, Task
 from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
 from mohreh.arena.worker import receive, send
 from mohreh.errors import MohrehError
+from mohreh.sandbox import DIED, TIME
+from mohreh.sandbox.confined import STARTING
 from mohreh.scratch import scratch_folder
 
 GRACE: Final = 0.5
@@ -155,7 +157,7 @@ class GuardedWorker:
             seen = box.at_work()
             self._busy = self._busy + min(passed, LONGEST_TICK) if seen == self._seen and seen[1] != IDLE else 0.0
             self._seen = seen
-            allowed = self.table.load_time if seen[1] >= PREPARING else limit
+            allowed = STARTING + self.table.load_time if seen[1] >= PREPARING else limit
             if self._busy > allowed + GRACE:
                 self._overtime = True
                 process.kill()
@@ -183,8 +185,8 @@ class GuardedWorker:
         seats = task.fixture.seats
         seat, preparing = seen.seat % PREPARING, seen.seat >= PREPARING
         if overtime:
-            what, limit = ("move", self.table.move_time) if not preparing else ("readiness", self.table.load_time)
-            error = GameError(seat, TIME, f"no {what} after {self._busy:.1f} s, the limit is {limit:g} s; stopped")
+            what, limit = ("not ready", self.table.load_time) if preparing else ("no move", self.table.move_time)
+            error = GameError(seat, TIME, f"{what} after {self._busy:.1f} s, the limit is {limit:g} s; stopped")
         else:
             error = GameError(seat, DIED, f"the worker process died: {_ending(code)}")
         nothing = (0.0,) * len(seats)
@@ -205,6 +207,7 @@ class GuardedWorker:
             nodes=(0,) * len(seats),
             error=error,
             plies=len(seen.moves),
+            sandbox=self._seated.level(seats),
         )
 
     def _drop(self) -> None:

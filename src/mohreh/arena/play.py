@@ -10,11 +10,9 @@ from mohreh.agents import Player
 from mohreh.arena.black_box import BlackBox, NoBox
 from mohreh.arena.game_record import (
     BROKEN_OFF,
-    EXCEPTION,
     ILLEGAL,
     LOST_BY_ERROR,
     NO_SOLUTION,
-    TIME,
     GameError,
     GameRecord,
     Task,
@@ -25,7 +23,7 @@ from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games.base import CHANCE, OVER, AnyGame
 from mohreh.play.history import History
 from mohreh.results import DECIDED, SearchResult
-from mohreh.sandbox import Fault, SandboxError
+from mohreh.sandbox import EXCEPTION, TIME, Fault, SandboxError
 
 Box = BlackBox | NoBox
 
@@ -37,13 +35,13 @@ class RulesDefect(MohrehError):
 def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     """Play a game. What an agent does wrong ends it, lost by that agent, and is recorded as what it is."""
     game, seed, fixture = seated.game, seated.table.seed, task.fixture
-    random.seed(derived_seed(seed, "global", *fixture.seats, fixture.pair))  # for agents that use it against advice
     history = History(game, start_of(game, seed, fixture.pair))
-    progress = _Progress(history, fixture.seats, box or NoBox())
+    progress = _Progress(history, fixture.seats, box or NoBox(), seated.level(fixture.seats))
     players = [seated.player(name) for name in fixture.seats]
     rngs = [generator(seed, "seat", seat, name, fixture.pair) for seat, name in enumerate(fixture.seats)]
     for seat, player in enumerate(players):
         progress.get_ready(player, seat, rngs[seat])
+    random.seed(derived_seed(seed, "global", *fixture.seats, fixture.pair))  # for agents that use it against advice
     began = time.perf_counter()
     chance = generator(seed, "chance", fixture.pair)
     start = game.text(history.state)
@@ -92,10 +90,11 @@ def start_of(game: AnyGame, seed: int, pair: int) -> Any:
 class _Progress:
     """What a game under way has taken so far, beside its history."""
 
-    def __init__(self, history: History[Any, Any], seats: tuple[str, ...], box: Box) -> None:
+    def __init__(self, history: History[Any, Any], seats: tuple[str, ...], box: Box, level: str) -> None:
         self.history = history
         self.game = history.game
         self.box = box
+        self.level = level
         self.moves: list[str] = []
         self.seconds = [0.0] * len(seats)
         self.slowest = [0.0] * len(seats)
@@ -139,8 +138,10 @@ class _Progress:
         took = time.perf_counter() - began
         self.seconds[seat] += took
         self.slowest[seat] = max(self.slowest[seat], took)
-        if limit is not None and took > limit + MARGIN and (wrong is None or wrong.kind != TIME):
-            wrong = GameError(seat, TIME, f"a move took {took:.3f} s, the limit is {limit:g} s")
+        if limit is not None and took > limit + MARGIN:
+            stopped = wrong is not None and wrong.kind == TIME
+            what = f"no move after {took:.1f} s" if stopped else f"a move took {took:.3f} s"
+            wrong = GameError(seat, TIME, f"{what}, the limit is {limit:g} s")
         elif result is not None and result.action not in self.game.actions(state):
             where = self.game.text(state)
             wrong = GameError(seat, ILLEGAL, f"{result.action!r} is not possible in {where}")
@@ -184,6 +185,7 @@ class _Progress:
             error=self.error,
             wall=wall,
             plies=len(self.moves),
+            sandbox=self.level,
         )
 
 

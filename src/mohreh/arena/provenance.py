@@ -23,7 +23,19 @@ SOURCES = (".py", ".mohreh")
 LIBRARIES = ("mohreh._native", "mohreh._native_v3")
 """The native core, wherever it was installed."""
 
-DOORS = ("arena", "cli", "conformance", "documents", "learn", "statistics", "studio", "terminal", "views", "words")
+DOORS = (
+    "arena",
+    "cli",
+    "conformance",
+    "documents",
+    "learn",
+    "sandbox",
+    "statistics",
+    "studio",
+    "terminal",
+    "views",
+    "words",
+)
 PRESENTATION = ("picture.py", "view.py", "reports", "words")
 """What does not change how a search plays: folders of the package, and parts of a game's room."""
 

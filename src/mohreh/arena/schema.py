@@ -49,9 +49,11 @@ MIGRATIONS: tuple[str, ...] = (
     "ALTER TABLE games ADD COLUMN code TEXT NOT NULL DEFAULT '';",
     """UPDATE agents SET settings = REPLACE(settings, '"evaluation": "document', '"evaluation": "course')""",
     "ALTER TABLE runs ADD COLUMN sources TEXT;",
+    "ALTER TABLE games ADD COLUMN sandbox TEXT NOT NULL DEFAULT '';",
 )
 """Version 1 is the first entry, and so on. `second` is empty for a player alone; `figures` is JSON, see the store. The
-first runs have the node count of `mohreh bench` as their `signature`, later ones a digest of the `sources`.
+first runs have the node count of `mohreh bench` as their `signature`, later ones a digest of the `sources`. The
+`sandbox` is the level at which foreign agents were run, empty where there were none.
 """
 
 VERSION = len(MIGRATIONS)

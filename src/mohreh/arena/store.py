@@ -35,7 +35,7 @@ PATIENCE = 60.0
 FLUSH_EVERY = 0.05
 
 COLUMNS = (
-    *("pair", "first", "second", "run", "finished", "seed", "winner", "reason", "code"),
+    *("pair", "first", "second", "run", "finished", "seed", "winner", "reason", "code", "sandbox"),
     *("error_seat", "error_kind", "error_message", "opening", "plies", "proven", "wall", "figures", "start", "moves"),
 )
 INSERT = f"INSERT OR IGNORE INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -178,6 +178,7 @@ class Store:
             record.winner,
             record.reason,
             record.code,
+            record.sandbox,
             *((error.seat, error.kind, error.message) if error else (None, None, None)),
             record.opening,
             record.plies,
@@ -214,7 +215,7 @@ class Store:
         self, *, moves: bool = False, agent: str | None = None, number: int | None = None
     ) -> Iterator[tuple[int, GameRecord]]:
         """The same with their numbers, by which `replay` finds them: 1 is the first."""
-        columns = "pair, first, second, start, opening, winner, reason, code, figures, proven, error_seat, "
+        columns = "pair, first, second, start, opening, winner, reason, code, sandbox, figures, proven, error_seat, "
         columns += "error_kind, error_message, wall, plies, " + ("moves" if moves else "''")
         found = self._query(f"SELECT {columns} FROM games ORDER BY pair, MIN(first, second), MAX(first, second), first")
         for at, row in enumerate(found, 1):
@@ -282,7 +283,9 @@ class _Flusher(threading.Thread):
 
 
 def _record(row: Sequence[Any]) -> GameRecord:
-    pair, first, second, start, opening, winner, reason, code, figures, proven, *error, wall, plies, moves = row
+    pair, first, second, start, opening, winner, reason, code, sandbox, figures, proven, *error, wall, plies, moves = (
+        row
+    )
     seat, kind, message = error
     return GameRecord(
         fixture=Fixture(pair, (first, second) if second else (first,)),
@@ -292,6 +295,7 @@ def _record(row: Sequence[Any]) -> GameRecord:
         winner=winner,
         reason=reason,
         code=code,
+        sandbox=sandbox,
         proven=bool(proven),
         error=None if kind is None else GameError(seat, kind, message),
         wall=wall,

@@ -6,7 +6,7 @@ the agents made.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any
 from mohreh.agents import Agent, Memory, Player, Terms, make_configured_agent
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
-from mohreh.sandbox import AUTO
+from mohreh.sandbox import AUTO, resolve
 from mohreh.settings import split_call
 
 DEFAULT_MOVE_TIME = 300.0
@@ -62,11 +62,26 @@ class Seated:
 
     def player(self, name: str) -> Player:
         """A player for one game: the agent with an empty memory, but for what lasts from game to game."""
+        memory = Memory(prefers_native=True, lasting=self._lasting.setdefault(name, {}), terms=self.terms)
+        return Player(self._agent(name), self.game, memory)
+
+    def level(self, names: Sequence[str]) -> str:
+        """The level of the sandbox in a game of these agents; empty where none is foreign."""
+        return self._level if any(self._agent(name).foreign for name in names) else ""
+
+    def close(self) -> None:
+        """Give back what agents keep from game to game."""
+        for name, lasting in self._lasting.items():
+            self._agents[name].leave(Memory(lasting=lasting))
+
+    def _agent(self, name: str) -> Agent:
         if name not in self._agents:
             self._agents[name] = make_configured_agent(self.table.agents[name], self.game, files=True)
-            self._lasting[name] = {}
-        memory = Memory(prefers_native=True, lasting=self._lasting[name], terms=self.terms)
-        return Player(self._agents[name], self.game, memory)
+        return self._agents[name]
+
+    @cached_property
+    def _level(self) -> str:
+        return resolve(self.table.sandbox)
 
     @cached_property
     def terms(self) -> Terms:

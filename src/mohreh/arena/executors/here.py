@@ -16,7 +16,10 @@ class Here:
     def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
         """Play these games in their order; `stop` is looked at between games."""
         seated = Seated(table)
-        for task in tasks:
-            if stop is not None and stop.is_set():
-                return
-            yield play_game(seated, task)
+        try:
+            for task in tasks:
+                if stop is not None and stop.is_set():
+                    return
+                yield play_game(seated, task)
+        finally:
+            seated.close()
