@@ -197,6 +197,7 @@ export interface components {
         /** @description A whole film. */
         Film: {
             changes: components["schemas"]["FilmChanges"];
+            code: components["schemas"]["FilmCode"] | null;
             events: components["schemas"]["FilmEvents"];
             facts: string[];
             format: string;
@@ -215,6 +216,13 @@ export interface components {
             stopped: boolean;
             version: number;
         };
+        /** @description What the line before changed in the same call. */
+        FilmChanged: {
+            /** @description An index into `values`; −1: not shown any more. */
+            value: number[];
+            /** @description An index into `variables`. */
+            variable: number[];
+        };
         /** @description Change i is entry i of each column. */
         FilmChanges: {
             /** @description An index into `facts`. */
@@ -222,6 +230,18 @@ export interface components {
             node: number[];
             /** @description What is known from now on; null: no longer known, or an open bound. */
             value: (number | null)[];
+        };
+        /** @description The sources that ran, and every line of them in the order they ran. */
+        FilmCode: {
+            changed: components["schemas"]["FilmChanged"];
+            /** @description False: there were too many steps; the events go on without code. */
+            complete: boolean;
+            files: components["schemas"]["FilmFile"][];
+            frames: components["schemas"]["FilmFrames"];
+            functions: components["schemas"]["FilmFunction"][];
+            steps: components["schemas"]["FilmSteps"];
+            values: string[];
+            variables: string[];
         };
         /** @description Event i is entry i of each column; −1 where a column does not apply. */
         FilmEvents: {
@@ -243,6 +263,24 @@ export interface components {
             place: number[];
             /** @description The step of the code during which it happened. */
             step: number[];
+        };
+        /** @description A source file that ran. */
+        FilmFile: {
+            name: string;
+            text: string;
+        };
+        /** @description Call i is entry i of each column. */
+        FilmFrames: {
+            function: number[];
+            /** @description The node at which the search was when it was called; −1: at none yet. */
+            node: number[];
+        };
+        /** @description A function that ran. */
+        FilmFunction: {
+            file: number;
+            /** @description Where it begins. */
+            line: number;
+            name: string;
         };
         /** @description A film that the server keeps; `GET /api/films/{id}` gives the whole. */
         FilmInfo: {
@@ -316,6 +354,15 @@ export interface components {
             /** @enum {string} */
             speed: "readable" | "native";
             value: number | null;
+        };
+        /** @description Step i is entry i of each column: a line that is about to run. */
+        FilmSteps: {
+            /** @description Its first changed variable; the next step's first ends them. */
+            changes: number[];
+            /** @description How deep in the stack its call is, from 0. */
+            depth: number[];
+            frame: number[];
+            line: number[];
         };
         /** @description What moving first is worth, in Elo. */
         FirstMove: {
@@ -1219,13 +1266,19 @@ export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type Event = components['schemas']['Event'];
 export type Exported = components['schemas']['Exported'];
 export type Film = components['schemas']['Film'];
+export type FilmChanged = components['schemas']['FilmChanged'];
 export type FilmChanges = components['schemas']['FilmChanges'];
+export type FilmCode = components['schemas']['FilmCode'];
 export type FilmEvents = components['schemas']['FilmEvents'];
+export type FilmFile = components['schemas']['FilmFile'];
+export type FilmFrames = components['schemas']['FilmFrames'];
+export type FilmFunction = components['schemas']['FilmFunction'];
 export type FilmInfo = components['schemas']['FilmInfo'];
 export type FilmNode = components['schemas']['FilmNode'];
 export type FilmNodes = components['schemas']['FilmNodes'];
 export type FilmRequest = components['schemas']['FilmRequest'];
 export type FilmResult = components['schemas']['FilmResult'];
+export type FilmSteps = components['schemas']['FilmSteps'];
 export type FirstMove = components['schemas']['FirstMove'];
 export type GameFault = components['schemas']['GameFault'];
 export type GameInfo = components['schemas']['GameInfo'];

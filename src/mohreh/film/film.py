@@ -12,6 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mohreh.film.code import Code
+from mohreh.film.columns import NONE
+
 VERSION: Final = 1
 
 KINDS: Final = (
@@ -46,9 +49,6 @@ STATUSES: Final = ("waiting", "active", "done", "cut", "ghost", "unfinished")
 """What a node can be; the fact `status` holds its place in this list."""
 
 WAITING, ACTIVE, DONE, CUT, GHOST, UNFINISHED = range(len(STATUSES))
-
-NONE: Final = -1
-"""No node, no action, no line, no place."""
 
 
 @dataclass
@@ -107,6 +107,7 @@ class Film:
     nodes: Nodes
     events: Events
     changes: Changes
+    code: Code | None = None
 
     def __len__(self) -> int:
         """The number of events: the film's moments are 0 (nothing has happened) to this."""
@@ -168,6 +169,7 @@ class Film:
             "nodes": vars(self.nodes),
             "events": vars(self.events) | {"number": [shown(number) for number in self.events.number]},
             "changes": vars(self.changes) | {"value": [shown(value) for value in self.changes.value]},
+            "code": None if self.code is None else self.code.as_data(),
         }
 
 

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from mohreh.film.columns import NONE
 from mohreh.film.film import (
     ACTIVE,
     CUT,
     DONE,
     GHOST,
     KINDS,
-    NONE,
     STATUSES,
     UNFINISHED,
     WAITING,
@@ -49,6 +49,8 @@ class Recorder(Observer):
         self.names: dict[str, int] = {}
         self.facts: dict[str, int] = {}
         self.lines: list[list[int]] = []
+        self.step: Callable[[], int] = lambda: NONE
+        """Which step of the code runs now."""
         self._full = full
         self._states: list[Any] = []
         self._known: list[dict[str, float]] = []
@@ -62,6 +64,12 @@ class Recorder(Observer):
         self._frontier: list[tuple[float, ...]] = []
         self._ranks: dict[int, tuple[float, ...]] = {}
         self._taken = 0
+
+    def node(self) -> int:
+        """The node at which the search is now; −1: at none."""
+        if self._path:
+            return self._path[-1]
+        return self.events.node[-1] if self.events.node else NONE
 
     def iteration(self, limit: float) -> None:
         self._frontier.clear()
@@ -297,7 +305,7 @@ class Recorder(Observer):
         events.place.append(place)
         events.line.append(line)
         events.number.append(number)
-        events.step.append(NONE)
+        events.step.append(self.step())
         events.changes.append(len(self.changes.node))
         pending, self._pending = self._pending, []
         for made, fact, value in pending:

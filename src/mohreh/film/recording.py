@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
 from mohreh.agents import make_agent
 from mohreh.agents.solving import is_puzzle, make_method
 from mohreh.budget import UNLIMITED, Budget, Cancel, Spending
+from mohreh.film.code import Watcher
 from mohreh.film.film import Film
 from mohreh.film.recorder import Recorder
+from mohreh.film.values import Values
 from mohreh.games.base import AnyGame
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.trace import Observer
@@ -18,14 +21,28 @@ from mohreh.settings import split_call
 
 
 def record(
-    game: AnyGame, state: Any, search: str, *, seed: int = 0, nodes: int = 100_000, budget: Budget = UNLIMITED
+    game: AnyGame,
+    state: Any,
+    search: str,
+    *,
+    seed: int = 0,
+    nodes: int = 100_000,
+    budget: Budget = UNLIMITED,
+    code: bool = False,
 ) -> Film:
-    """The film of a search in a position; when its nodes are recorded the search is stopped, as by a budget."""
+    """The film of a search in a position, with its code in step if that is wanted.
+
+    When so many nodes are recorded the search is stopped, as by a budget.
+    """
     brake = budget.cancel or Cancel()
     spending = Spending(budget)
     recorder = Recorder(game, nodes, full=brake.set)
     run = solve if is_puzzle(game) else decide
-    result = run(game, state, search, seed, replace(budget, cancel=brake), recorder)
+    watcher = Watcher(Values(game), recorder.node) if code else None
+    if watcher is not None:
+        recorder.step = watcher.step
+    with nullcontext() if watcher is None else watcher.watching():
+        result = run(game, state, search, seed, replace(budget, cancel=brake), recorder)
     stopped = spending.over or brake.is_set() or recorder.unfinished
     return Film(
         game=str(game),
@@ -42,6 +59,7 @@ def record(
         nodes=recorder.nodes,
         events=recorder.events,
         changes=recorder.changes,
+        code=None if watcher is None else watcher.code(),
     )
 
 

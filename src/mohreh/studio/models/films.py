@@ -83,6 +83,57 @@ class FilmChanges(Model):
     value: list[float | None] = Field(description="What is known from now on; null: no longer known, or an open bound.")
 
 
+class FilmFile(Model):
+    """A source file that ran."""
+
+    name: str
+    text: str
+
+
+class FilmFunction(Model):
+    """A function that ran."""
+
+    name: str
+    file: int
+    line: int = Field(description="Where it begins.")
+
+
+class FilmFrames(Model):
+    """Call i is entry i of each column."""
+
+    function: list[int]
+    node: list[int] = Field(description="The node at which the search was when it was called; −1: at none yet.")
+
+
+class FilmSteps(Model):
+    """Step i is entry i of each column: a line that is about to run."""
+
+    line: list[int]
+    frame: list[int]
+    depth: list[int] = Field(description="How deep in the stack its call is, from 0.")
+    changes: list[int] = Field(description="Its first changed variable; the next step's first ends them.")
+
+
+class FilmChanged(Model):
+    """What the line before changed in the same call."""
+
+    variable: list[int] = Field(description="An index into `variables`.")
+    value: list[int] = Field(description="An index into `values`; −1: not shown any more.")
+
+
+class FilmCode(Model):
+    """The sources that ran, and every line of them in the order they ran."""
+
+    files: list[FilmFile]
+    functions: list[FilmFunction]
+    variables: list[str]
+    values: list[str]
+    complete: bool = Field(description="False: there were too many steps; the events go on without code.")
+    frames: FilmFrames
+    steps: FilmSteps
+    changed: FilmChanged
+
+
 class Film(Model):
     """A whole film."""
 
@@ -104,6 +155,7 @@ class Film(Model):
     nodes: FilmNodes
     events: FilmEvents
     changes: FilmChanges
+    code: FilmCode | None
 
 
 class FilmNode(Model):

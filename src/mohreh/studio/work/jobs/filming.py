@@ -20,6 +20,7 @@ def film(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, A
         request["search"],
         seed=request["seed"],
         nodes=request["nodes"],
+        code=request["code"],
         budget=Budget(seconds=request["seconds"], cancel=cancel),
     )
     if cancel.is_set() and not made.left_out:
@@ -30,7 +31,7 @@ def film(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, A
             **{name: getattr(made, name) for name in told},
             "nodes": len(made.nodes.parent),
             "events": len(made),
-            "steps": 0,
+            "steps": 0 if made.code is None else len(made.code.steps.line),
         },
         "parents": made.nodes.parent,
         "actions": made.nodes.action,

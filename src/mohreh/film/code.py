@@ -1,0 +1,219 @@
+"""Which line of a search runs while things happen, and what its variables hold.
+
+The lines of a search's own files are watched from outside: the searches know nothing of it. Lambdas and comprehensions,
+and what they call, are details of a line: they are not followed into.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, Final, NamedTuple
+
+import mohreh
+from mohreh.film.columns import NONE
+from mohreh.film.lines import lines_of
+from mohreh.film.values import Values
+
+PACKAGE: Final = Path(mohreh.__file__).parent
+HELPERS: Final = {
+    "evaluation.py",
+    "heuristic.py",
+    "meter.py",
+    "methods.py",
+    "opponents.py",
+    "path.py",
+    "playout.py",
+    "trace.py",
+}
+"""Files of the searches that are not a search: what they do is one line of whoever calls them."""
+
+MOST: Final = 400_000
+"""Steps recorded: beyond them a film goes on without its code."""
+
+GROWING: Final = {list, dict, set, deque}
+"""Things that change while they stay the same; their size tells."""
+
+
+@dataclass
+class Frames:
+    """One entry per call: its function, and the node at which the search was when it began."""
+
+    function: list[int] = field(default_factory=list)
+    node: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Steps:
+    """One entry per line that was about to run."""
+
+    line: list[int] = field(default_factory=list)
+    frame: list[int] = field(default_factory=list)
+    depth: list[int] = field(default_factory=list)
+    changes: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Changed:
+    """One entry per variable that the line before has changed; −1: it is gone."""
+
+    variable: list[int] = field(default_factory=list)
+    value: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Code:
+    """The sources that ran, and every line of them in the order they ran."""
+
+    files: list[dict[str, str]]
+    functions: list[dict[str, Any]]
+    variables: list[str]
+    values: list[str]
+    complete: bool
+    frames: Frames
+    steps: Steps
+    changed: Changed
+
+    def as_data(self) -> dict[str, Any]:
+        """The code as plain data."""
+        columns = {"frames": vars(self.frames), "steps": vars(self.steps), "changed": vars(self.changed)}
+        return {
+            "files": self.files,
+            "functions": self.functions,
+            "variables": self.variables,
+            "values": self.values,
+            "complete": self.complete,
+            **columns,
+        }
+
+
+def is_search(file: str) -> bool:
+    """Whether a source file is one of the readable searches."""
+    path = Path(file)
+    return path.parent == PACKAGE / "search" and path.name not in HELPERS
+
+
+class Call(NamedTuple):
+    """A call under way: its frame, its number, what its variables hold and what was told of them."""
+
+    frame: FrameType
+    number: int
+    known: dict[str, Any]
+    sizes: dict[str, int]
+    told: dict[str, int]
+
+
+class Watcher:
+    """Watches the lines of some files while a search runs, up to a number of steps."""
+
+    def __init__(
+        self, values: Values, node: Callable[[], int], files: Callable[[str], bool] = is_search, most: int = MOST
+    ) -> None:
+        self._values = values
+        self._node = node
+        self._files = files
+        self._most = most
+        self._watched: dict[CodeType, int] = {}
+        self._functions: list[CodeType] = []
+        self._variables: dict[str, int] = {}
+        self._frames = Frames()
+        self._steps = Steps()
+        self._changed = Changed()
+        self._stack: list[Call] = []
+        self._lines = lines_of(self._function, self._line)
+
+    def step(self) -> int:
+        """The step that runs now; −1: none yet. The search asks for it whenever something happens."""
+        self._lines.resume()
+        return len(self._steps.line) - 1
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Within this the lines that run are recorded."""
+        with self._lines:
+            yield
+        self._stack.clear()
+
+    def code(self) -> Code:
+        """What was recorded."""
+        paths = list(dict.fromkeys(function.co_filename for function in self._functions))
+        return Code(
+            files=[{"name": _name(path), "text": Path(path).read_text("utf-8")} for path in paths],
+            functions=[
+                {
+                    "name": function.co_name,
+                    "file": paths.index(function.co_filename),
+                    "line": function.co_firstlineno,
+                }
+                for function in self._functions
+            ],
+            variables=list(self._variables),
+            values=self._values.texts(),
+            complete=len(self._steps.line) < self._most,
+            frames=self._frames,
+            steps=self._steps,
+            changed=self._changed,
+        )
+
+    def _function(self, code: CodeType) -> bool:
+        """Whether a function is watched."""
+        if code not in self._watched:
+            mine = not code.co_name.startswith("<") and self._files(code.co_filename)
+            self._watched[code] = len(self._functions) if mine else NONE
+            if mine:
+                self._functions.append(code)
+        return self._watched[code] != NONE
+
+    def _is_detail(self, code: CodeType) -> bool:
+        return code.co_name.startswith("<") and self._files(code.co_filename)
+
+    def _line(self, frame: FrameType) -> None:
+        """A line of a watched function is about to run."""
+        steps, stack = self._steps, self._stack
+        if (not stack or stack[-1].frame is not frame) and not self._arrive(frame):
+            return
+        call = stack[-1]
+        steps.line.append(frame.f_lineno)
+        steps.frame.append(call.number)
+        steps.depth.append(len(stack) - 1)
+        steps.changes.append(len(self._changed.variable))
+        known, sizes = call.known, call.sizes
+        for name, value in frame.f_locals.items():
+            size = len(value) if type(value) in GROWING else 0
+            if known.get(name) is value and sizes.get(name, 0) == size and name in known:
+                continue
+            known[name], sizes[name] = value, size
+            text = self._values.number(name, value)
+            if text != call.told.get(name, NONE):
+                call.told[name] = text
+                self._changed.variable.append(self._variables.setdefault(name, len(self._variables)))
+                self._changed.value.append(text)
+
+    def _arrive(self, frame: FrameType) -> bool:
+        """Come back to a call that is under way, or begin a new one; False: a detail of a line."""
+        stack = self._stack
+        for depth in range(len(stack) - 2, -1, -1):
+            if stack[depth].frame is frame:
+                del stack[depth + 1 :]
+                return True
+        caller = frame.f_back
+        if caller is None or len(self._steps.line) >= self._most or self._is_detail(caller.f_code):
+            return False
+        under_way = {id(call.frame): depth for depth, call in enumerate(stack)}
+        while caller is not None and id(caller) not in under_way:
+            caller = caller.f_back
+        del stack[0 if caller is None else under_way[id(caller)] + 1 :]
+        self._frames.function.append(self._watched[frame.f_code])
+        self._frames.node.append(self._node())
+        stack.append(Call(frame, len(self._frames.node) - 1, {}, {}, {}))
+        return True
+
+
+def _name(path: str) -> str:
+    """How a file is called: from the package on, or by its name alone."""
+    file = Path(path)
+    return str(Path("mohreh") / file.relative_to(PACKAGE)) if file.is_relative_to(PACKAGE) else file.name
