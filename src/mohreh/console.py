@@ -12,6 +12,7 @@ The document's agents are `expectimax`, `mcts` and `ucb`; every other agent work
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -23,7 +24,7 @@ from mohreh.agents import make_agent
 from mohreh.arena.executors import Here, LocalWorkers
 from mohreh.arena.export import positions
 from mohreh.arena.game_record import Fixture, GameRecord, Task
-from mohreh.arena.match import match_summary, milestones_of
+from mohreh.arena.match import match_summary
 from mohreh.arena.plan import Plan
 from mohreh.arena.play import play_game
 from mohreh.arena.results import measure
@@ -33,6 +34,7 @@ from mohreh.errors import MohrehError
 from mohreh.games import GAMES, game_class, make_game
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of
+from mohreh.terminal.output import progress
 
 __all__ = ["PlayedGame", "PlayedGames", "ai_move", "ai_play", "ai_plot"]
 
@@ -121,31 +123,25 @@ def ai_plot(
 
 def _plotted(agent: str, games: int, seed: int, game: str, target: Path, workers: int | None) -> PlayedGames:
     """The games of one form: played, measured, told and drawn."""
-    from mohreh.arena.plots import Line, box_plot, line_plot, save
-    from mohreh.arena.plots.of_tournament import milestone_plot
+    from mohreh.arena.plots import save
+    from mohreh.arena.plots.of_games import mean_told, plots_of_games
     from mohreh.arena.wording import number
 
     rules = _alone(game)
     plan = Plan(game, (agent,), games, seed=seed, files=True)
-    with Tournament(plan) as tournament:
-        tournament.run(Here() if workers == 0 else LocalWorkers(workers))
+    done = itertools.count(1)
+    with progress(f"{games} games of {agent}") as advance, Tournament(plan) as tournament:
+        executor = Here() if workers == 0 else LocalWorkers(workers)
+        tournament.run(executor, on_game=lambda record: advance(next(done) / games))
         records = tournament.store.games(moves=True)
     scores = [measure(rules, record) for record in records]
     target.mkdir(parents=True, exist_ok=True)
-    mean = fmean(scores)
-    title = f"{agent}: {number(mean)} points on average in {games} games"
-    figures = {"scores": box_plot({agent: scores}, title=title, label="score", logarithmic=min(scores) > 0)}
-    marks = milestones_of(rules)
-    if marks is not None:
-        figures["tiles"] = milestone_plot(marks, {agent: records})
-    numbers = list(range(1, games + 1))
-    lines = [Line("score", numbers, scores)]
-    figures["games"] = line_plot(lines, title=title, across="game", up="score", whole=True)
-    files = [path for name, figure in figures.items() for path in save(figure, target / name)]
+    plots = plots_of_games(rules, agent, records)
+    files = [path for name, figure in plots.items() for path in save(figure, target / name)]
     summary = match_summary(rules, records, [agent])
     seconds = sum(record.seconds[0] for record in records)
-    print(f"{game}: {title}, {number(seconds)} s of thinking; plots in {target}")
-    return PlayedGames(mean, seconds, scores, summary, files)
+    print(f"{game}: {mean_told(rules, agent, records)}, {number(seconds)} s of thinking; plots in {target}")
+    return PlayedGames(fmean(scores), seconds, scores, summary, files)
 
 
 def _alone(game: str) -> AnyGame:

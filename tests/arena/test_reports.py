@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from mohreh.arena import LocalWorkers
-from mohreh.arena.reports import make_report, reports
+from mohreh.arena.plots import Line, line_plot
+from mohreh.arena.reports import Subject, make_report, reports
 from mohreh.arena.reports.laboratory import Laboratory, Size
 from mohreh.arena.wording import between, difference, listed, number, percent, plural, seconds
 from mohreh.errors import MohrehError
@@ -144,6 +145,39 @@ def test_2048_Q1_asks_both_questions(folders: Folders) -> None:
     assert any("4×4" in what for what in found["left_out"]), "a smaller board is said to be one"
 
 
+def test_2048_C1_a_report_on_one_agent_is_ai_plot_as_a_command(tmp_path: Path) -> None:
+    """`2048-C1`: so many games by a named agent, the mean score, the time, and plots."""
+    lab = Laboratory(Size.TINY, seed=1, executor=LocalWorkers(1))
+    shares: list[float] = []
+    lab.advance = shares.append
+    make_report("2048-agent", tmp_path, lab, subject=Subject("random", 20))
+    found = data(tmp_path)
+    rows = {row["the games end"]: row for row in found["tables"]["measured"]}
+    assert list(rows) == ["To 2048, as in the document", "To the end of the board"]
+    for row, scores in zip(rows.values(), found["data"]["scores"].values(), strict=True):
+        assert (row["games"], len(scores)) == (20, 20)
+        assert row["mean score"] == round(sum(scores) / 20)
+    assert "in 20 games" in found["findings"][1]
+    assert {path.stem for path in tmp_path.glob("*.svg")} == {
+        f"{form}-{plot}" for form in ("to-2048", "to-the-end") for plot in ("scores", "tiles", "games")
+    }
+    assert shares == sorted(shares), "every game is progress"
+    assert len(shares) == 40
+
+
+def test_games_are_counted_in_whole_numbers_along_the_axis() -> None:
+    line = Line("random", range(1, 21), [float(score) for score in range(20)])
+    axes = line_plot([line], title="t", across="game", up="score", whole=True).axes[0]
+    assert all(tick == int(tick) for tick in axes.get_xticks())
+
+
+def test_only_a_report_on_one_agent_takes_an_agent(tmp_path: Path) -> None:
+    with pytest.raises(MohrehError, match="not about one agent"):
+        make_report("othello-depths", tmp_path, Laboratory(Size.TINY), subject=Subject("random"))
+    with pytest.raises(MohrehError, match="no agent 'nobody'"):
+        make_report("2048-agent", tmp_path, Laboratory(Size.TINY), subject=Subject("nobody"))
+
+
 def test_hand_of_the_king_S1_against_random_and_each_other(folders: Folders) -> None:
     """`hand-of-the-king-S1`."""
     found = data(folders["hand-of-the-king-agents"])
@@ -151,7 +185,9 @@ def test_hand_of_the_king_S1_against_random_and_each_other(folders: Folders) -> 
     assert (last["won"], last["games"]) == (99, 100)
     agents = {row["agent"] for row in found["tables"]["standings"]}
     assert {"random", "greedy"} <= agents
-    assert set(found["tables"]["cross-table"][0]) == {"agent", *agents}
+    rows = found["tables"]["cross-table"]
+    assert [row["agent"].partition(" ")[0] for row in rows] == list(rows[0])[1:], "columns are numbered as rows are"
+    assert {row["agent"].partition(" ")[2] for row in rows} == agents
 
 
 def test_hand_of_the_king_phase_2_has_companions_on_and_off_and_the_ensemble(folders: Folders) -> None:

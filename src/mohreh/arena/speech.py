@@ -32,7 +32,11 @@ OWN: Final = re.compile(r"[\u0600-\u06ff\u2068]")
 SHARED: Final = Path(__file__).parent / "words"
 """The words that all games' reports and plots share."""
 
-PERSIAN_MARKS: Final = str.maketrans({",": "٬", ".": "٫"})
+PERSIAN_MARKS: Final = str.maketrans({",": "٬", ".": "٫", "-": "\u200e−", "−": "\u200e−"})
+"""Thousands, decimals, and a minus on the left of its number, as the Unicode locale data write it."""
+
+LETTER_MARK: Final = "\u061c"
+"""Counts as an Arabic letter for the order of what follows, and is not seen."""
 
 
 @contextmanager
@@ -62,7 +66,15 @@ def digits_here(text: str) -> str:
 
 def figure_here(text: str) -> str:
     """A written number with the digits and the marks of the language spoken.   '1,234.5' -> '۱٬۲۳۴٫۵'"""
-    return digits_here(text.translate(PERSIAN_MARKS) if spoken() == "fa" else text)
+    return digits_here(text.translate(PERSIAN_MARKS)) if spoken() == "fa" else text
+
+
+def numbers_among_words(text: str) -> str:
+    """A number that stands alone, ordered as it would be among words: the percent sign on its left in Persian.
+
+    Unicode orders the signs of a number by the letters before it; where there are none, a mark stands for one.
+    """
+    return f"{LETTER_MARK}{text}" if right_to_left() and text[:1].isdigit() else text
 
 
 def isolated(text: str) -> str:

@@ -11,7 +11,7 @@ from mohreh.terminal.options import AsJson, InLanguage
 
 def documents(
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", show_default=False, help="The game whose document it is; or all.")
+        str | None, typer.Argument(metavar="NAME", show_default=False, help="The game whose document it is; or all.")
     ] = None,
     language: InLanguage = "en",
     as_json: AsJson = False,
@@ -32,4 +32,4 @@ def documents(
         chosen = known if name is None else {name: known[name]}
         print_json([page.as_data(one, document, spoken) for one, document in chosen.items()])
         return
-    print_page(page.whole_page(spoken) if name is None else page.document_page(known[name], spoken))
+    print_page(page.whole_page(spoken) if name is None else page.document_page(name, known[name], spoken))

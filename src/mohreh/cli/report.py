@@ -14,7 +14,7 @@ SECTION_WIDTH = 46
 """Characters, so that the commands stand in line with each other."""
 
 
-def print_map(names: list[str]) -> None:
+def print_map(names: list[str], language: str) -> None:
     """The documents shortly, each section with the command that answers it, and the names of the reports."""
     from rich.text import Text
 
@@ -23,18 +23,25 @@ def print_map(names: list[str]) -> None:
     from mohreh.terminal.output import console
 
     out = console()
-    for title, rows in short_map("en"):
+    for title, rows in short_map(language):
         out.print(Text(title, "bold"))
         for section, command in rows:
             out.print(Text(f"  {section:<{SECTION_WIDTH}}").append(command, "dim"), soft_wrap=True)
-    words = shared_words("en")["documents"]
+    words = shared_words(language)["documents"]
     out.print(Text(f"\n{words['reports']}: ", "bold").append(", ".join(names), "none"))
     out.print(Text(words["more"].replace("`", "")))
 
 
 def report(
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", show_default=False, help="Which one; without it they are listed.")
+        str | None, typer.Argument(metavar="NAME", show_default=False, help="Which one; without it they are listed.")
+    ] = None,
+    agent: Annotated[
+        str | None,
+        typer.Argument(metavar="AGENT", show_default=False, help="Whom it is about, for reports on one agent."),
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option("--games", metavar="N", min=1, help="How many games, for reports on one agent.")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Less of everything: a minute or two.")] = False,
     to: Annotated[
@@ -52,26 +59,30 @@ def report(
     workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
-    """Repeat a course document's experiment: a page with tables, plots and answers, and the data behind them."""
+    """Repeat a course document's experiment: a page with tables, plots and answers, and the data behind them.
+
+    One report is about an agent of your choice: mohreh report 2048-agent expectimax --games 20.
+    """
     from mohreh.arena.executors import LocalWorkers
-    from mohreh.arena.reports import make_report, report_builder, report_folder, reports
+    from mohreh.arena.reports import Subject, make_report, report_builder, report_folder, reports
     from mohreh.arena.reports.laboratory import Laboratory, Size
     from mohreh.language import check_language
     from mohreh.terminal.output import print_json, progress
 
+    chosen = check_language(language)
     if name is None:
         if as_json:
             print_json(list(reports()))
         else:
-            print_map(list(reports()))
+            print_map(list(reports()), chosen)
         return
-    report_builder(name)
-    chosen = check_language(language)
+    subject = Subject(agent, games)
+    report_builder(name, subject)
     folder = to or report_folder(Path("reports"), name, chosen)
     with progress(name) as advance:
         size = Size.QUICK if quick else Size.FULL
         lab = Laboratory(size, seed, LocalWorkers(workers), advance)
-        written = make_report(name, folder, lab, language=chosen, pdf=pdf)
+        written = make_report(name, folder, lab, subject=subject, language=chosen, pdf=pdf)
     if as_json:
         print_json(
             {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mohreh.documents.document import Document, Part
@@ -32,26 +32,34 @@ def whole_page(language: str) -> str:
     words = shared_words(language)["documents"]
     other = "documents.md" if language == "fa" else "documents.fa.md"
     parts = [f"# {words['title']}", words["about"], f"([{words['other language']}]({other}))"]
-    parts += [document_page(document, language) for document in documents().values()]
+    parts += [document_page(name, document, language) for name, document in documents().items()]
     page = "\n\n".join(parts)
     return f'<div dir="rtl">\n\n{page}\n\n</div>\n' if language in RIGHT_TO_LEFT else page + "\n"
 
 
-def document_page(document: Document, language: str) -> str:
-    """One document: every part with what it asks and what answers it."""
+def document_page(name: str, document: Document, language: str) -> str:
+    """One document: the report on the whole of it, and every part with what it asks and what answers it."""
     words = described(document, language)
-    lines = [f"## {words['title']}", words["about"]]
+    lines = [f"## {words['title']}", words["about"], shared_words(language)["documents"]["whole"]]
+    lines.append(_block(whole_commands(name, language), language))
     for part in document.parts:
         lines += _part(part, words["parts"][part.key], language)
     return "\n\n".join(lines)
 
 
+def whole_commands(name: str, language: str) -> tuple[str, str]:
+    """The commands that build the report on a whole document: shortly, and at full size to be printed."""
+    spoken = "" if language == "en" else f" --language {language}"
+    return f"mohreh report {name} --quick{spoken}", f"mohreh report {name}{spoken} --pdf"
+
+
 def short_map(language: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Every document's title with its parts, each with the first command that answers it."""
-    for document in documents().values():
+    """Every document's title with its parts, each with the first command that answers it; the whole of it first."""
+    everything = shared_words(language)["documents"]["everything"]
+    for name, document in documents().items():
         words = described(document, language)
         rows = [(words["parts"][part.key]["title"], part.commands[0]) for part in document.parts if part.commands]
-        yield words["title"], rows
+        yield words["title"], [(everything, whole_commands(name, language)[0]), *rows]
 
 
 def as_data(name: str, document: Document, language: str) -> dict[str, Any]:
@@ -82,8 +90,7 @@ def _part(part: Part, words: dict[str, str], language: str) -> Iterator[str]:
     if "answer" in words:
         yield words["answer"]
     if part.commands:
-        block = "\n".join(f"    {command}" for command in part.commands)
-        yield f'<div dir="ltr">\n\n{block}\n\n</div>' if language in RIGHT_TO_LEFT else block
+        yield _block(part.commands, language)
     listed = []
     if part.pages:
         pages = shared_words(language)["pages"]
@@ -96,6 +103,12 @@ def _part(part: Part, words: dict[str, str], language: str) -> Iterator[str]:
         rows = [f"| {headings['theirs']} | {headings['ours']} |", "|---|---|"]
         rows += [f"| `{theirs}` | `{_shown(ours)}` |" for theirs, ours in part.names]
         yield "\n".join(rows)
+
+
+def _block(commands: Sequence[str], language: str) -> str:
+    """Commands, one a line, from left to right in every language."""
+    block = "\n".join(f"    {command}" for command in commands)
+    return f'<div dir="ltr">\n\n{block}\n\n</div>' if language in RIGHT_TO_LEFT else block
 
 
 def _file(path: str, language: str) -> str:

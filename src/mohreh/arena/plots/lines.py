@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from mohreh.arena.plots.style import legend_below, look, new_figure
 from mohreh.arena.plots.style import logarithmic as logarithmic_ticks
@@ -60,7 +61,11 @@ def line_plot(
     if ticks is not None:
         axes.set_xticks(range(len(ticks)), ticks)
     elif whole:
-        axes.set_xticks(sorted({x for line in lines for x in line.x}))
+        places = sorted({x for line in lines for x in line.x})
+        if len(places) <= FEW_POINTS:
+            axes.set_xticks(places)
+        else:
+            axes.xaxis.set_major_locator(MaxNLocator(integer=True, steps=(1, 2, 5, 10)))
     axes.set_xlabel(across)
     axes.set_ylabel(up)
     if len(lines) > 1:

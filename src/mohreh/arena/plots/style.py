@@ -68,7 +68,7 @@ def logarithmic(axis: Any) -> None:
 
 
 class HereFormatter(Formatter):
-    """The ticks of another formatter, with the digits of the language spoken where they are numbers."""
+    """The ticks of another formatter, as the language spoken writes numbers, long ones with marks for thousands."""
 
     def __init__(self, inner: Formatter) -> None:
         self.inner = inner
@@ -80,7 +80,7 @@ class HereFormatter(Formatter):
 
     def format_ticks(self, values: Any) -> list[str]:
         """All ticks of the axis."""
-        return [label if LETTER.search(label) else figure_here(label) for label in self.inner.format_ticks(values)]
+        return [_number_here(label) for label in self.inner.format_ticks(values)]
 
     def __call__(self, value: float, position: int | None = None) -> str:
         """One tick."""
@@ -88,10 +88,17 @@ class HereFormatter(Formatter):
 
 
 def mark_here(figure: Figure) -> None:
-    """Write the numbers on all axes with the digits of the language spoken."""
-    for axes in figure.axes if right_to_left() else ():
+    """Write the numbers on all axes as the language spoken writes them."""
+    for axes in figure.axes:
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_major_formatter(HereFormatter(axis.get_major_formatter()))
+
+
+def _number_here(label: str) -> str:
+    """'-200' -> '۲۰۰−' in Persian, '20000' -> '20,000'; names stay as they are."""
+    if LETTER.search(label):
+        return label
+    return figure_here(re.sub(r"^([-−]?)(\d{5,})$", lambda found: f"{found[1]}{int(found[2]):,}", label))
 
 
 def written_out(value: float) -> str:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mohreh.errors import MohrehError
 from mohreh.games import GAMES, game_class
@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from mohreh.arena.reports.laboratory import Laboratory
 
 
-def reports() -> dict[str, Offer[Callable[[Laboratory], Report]]]:
-    """The reports that the games' kits offer, by name. Each is loaded when asked for, for plotting is slow to load."""
+def reports() -> dict[str, Offer[Any]]:
+    """The reports that the games' kits offer, by name: what builds one, or an `AgentReport`.
+
+    Each is loaded when asked for, for plotting is slow to load.
+    """
     return {name: build for game in GAMES for name, build in kit_of(game_class(game)).reports.items()}
 
 
@@ -38,20 +41,46 @@ class Written:
     seconds: float
 
 
-def report_builder(name: str) -> Callable[[Laboratory], Report]:
+@dataclass(frozen=True)
+class Subject:
+    """Which agent a report is about, and how many of its games, where the one who asks may choose."""
+
+    agent: str | None = None
+    games: int | None = None
+
+
+NOBODY = Subject()
+
+
+def report_builder(name: str, subject: Subject = NOBODY) -> Callable[[Laboratory], Report]:
     """What builds the report of that name; an error lists the right ones."""
+    from mohreh.arena.reports.one_agent import AgentReport
+
     known = reports()
     if name not in known:
         raise MohrehError(f"there is no report {name!r}{nearest(name, list(known))}; the reports: {', '.join(known)}")
-    return loaded(known[name])
+    found: Callable[[Laboratory], Report] | AgentReport = loaded(known[name])
+    if isinstance(found, AgentReport):
+        return found.about(subject.agent, subject.games)
+    if subject != NOBODY:
+        raise MohrehError(f"the report {name!r} is not about one agent; leave the agent and its games out")
+    return found
 
 
-def make_report(name: str, folder: Path, lab: Laboratory, *, language: Language = "en", pdf: bool = False) -> Written:
+def make_report(
+    name: str,
+    folder: Path,
+    lab: Laboratory,
+    *,
+    subject: Subject = NOBODY,
+    language: Language = "en",
+    pdf: bool = False,
+) -> Written:
     """Build a report in a language and write it; `pdf` prints its page, too."""
     from mohreh.arena.reports.pdf import browser
     from mohreh.arena.speech import speaking
 
-    build = report_builder(name)
+    build = report_builder(name, subject)
     if pdf:
         browser()  # where there is none, say so before the games are played
     with speaking(language):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from statistics import fmean
 from typing import Any
@@ -18,7 +19,8 @@ from mohreh.arena.seeds import generator
 from mohreh.arena.tournament import Tournament
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
-from mohreh.games.base import AnyGame
+from mohreh.games.base import OVER, AnyGame
+from mohreh.play.seeded import SeededHistory, luck
 from mohreh.play.walk import after_walk
 
 
@@ -43,11 +45,20 @@ class Laboratory:
         """What belongs to the size."""
         return {Size.FULL: full, Size.QUICK: quick, Size.TINY: tiny}[self.size]
 
+    def part(self, first: float, last: float) -> Laboratory:
+        """The same for a part of the work, whose progress goes from one share of the whole to another."""
+        return replace(self, advance=lambda share: self.advance(first + (last - first) * share))
+
+    def parts(self, count: int) -> list[Laboratory]:
+        """The same for each of so many equal parts of the work."""
+        return [self.part(done / count, (done + 1) / count) for done in range(count)]
+
     def play(self, game: str, agents: Sequence[str], games: int, **how: Any) -> list[GameRecord]:
-        """The games of a small tournament, kept in memory, with their moves."""
+        """The games of a small tournament, kept in memory, with their moves; every game is progress."""
         plan = Plan(game, tuple(agents), games, seed=self.seed, **how)
+        done = itertools.count(1)
         with Tournament(plan) as tournament:
-            tournament.run(self.executor)
+            tournament.run(self.executor, on_game=lambda record: self.advance(next(done) / len(plan)))
             return tournament.store.games(moves=True)
 
     def positions(self, game: AnyGame, count: int, least: int, most: int, *names: object) -> list[Any]:
@@ -70,18 +81,31 @@ def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience:
     """The mean time of a decision in some states; it stops looking when that alone costs a tenth of the patience.
 
     The agent is told that it has made so many moves `already`: some think longer as a game goes on. The first decision
-    is made twice and the first of the two not counted: it may include loading tables.
+    is made twice and the first of the two not counted: it may include loading tables. It is the time of the processor,
+    so that other work on the machine does not count.
     """
     spent: list[float] = []
     for state in (states[0], *states):
         player = make_agent(agent, game, native=True)
         player.memory.moves = already
-        began = time.perf_counter()
+        began = time.process_time()
         player.choose(state, random.Random(0))
-        spent.append(time.perf_counter() - began)
+        spent.append(time.process_time() - began)
         if sum(spent[1:]) > patience / 10 or spent[0] > patience:
             break
     return fmean(spent[1:] or spent)
+
+
+def game_seconds(agent: str, game: AnyGame, seed: int, patience: float) -> tuple[float, bool]:
+    """The processor time of one whole game of an agent alone, and whether the game was over before the patience was."""
+    player = make_agent(agent, game, native=True)
+    history = SeededHistory(game, seed)
+    player.choose(history.state, random.Random(0))  # may include loading tables
+    player.memory.moves = 0
+    began = time.process_time()
+    while (turn := history.turn) != OVER and time.process_time() - began < patience:
+        history.decide(player.choose(history.state, luck(seed, history.ply, turn)).action)
+    return time.process_time() - began, turn == OVER
 
 
 def why_not(agent: str, game: AnyGame) -> str | None:

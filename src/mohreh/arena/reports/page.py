@@ -14,7 +14,7 @@ from typing import Any
 
 from mohreh.arena.reports.document import Chapter, Part, Picture, Report, Section, Table, footer, said_here, shown
 from mohreh.arena.reports.fonts import font_face
-from mohreh.arena.speech import right_to_left, spoken
+from mohreh.arena.speech import numbers_among_words, right_to_left, spoken
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8886; }
@@ -53,9 +53,11 @@ PRINT_STYLE = """
   table { width: 100%; font-size: 8.5pt; }
   .columns-many table { font-size: 7pt; }
   .columns-crowd table { font-size: 5.6pt; }
+  .long td, .long th { padding-block: 0.05rem; }
   td, th { white-space: normal; padding-inline-end: 0.35rem; }
-  .short { break-inside: avoid; }
+  .short, .long, h2 + ul { break-inside: avoid; }
   .asks, h2 + ul { break-after: avoid; }
+  footer { break-before: avoid; margin-top: 1.5rem; }
   thead { display: table-header-group; }
   tr, figure, li, p { break-inside: avoid; }
   figure { margin: 0.8rem 0; } img { max-height: 235mm; }
@@ -65,8 +67,10 @@ PRINT_STYLE = """
 MANY, CROWD = 8, 12
 """Columns from which a table is set smaller on paper, and much smaller."""
 
-SHORT = 16
-"""Rows up to which a table stands on one page."""
+SHORT, LONG = 16, 45
+"""Rows up to which a table stands on one page, and up to which it does so with its rows closer together."""
+
+NAME = re.compile(r"[A-Za-z]")
 
 
 def as_html(report: Report, images: dict[str, Path], measured: dict[str, Any]) -> str:
@@ -133,16 +137,19 @@ def _part(part: Part, images: dict[str, Path]) -> str:
 def _table(table: Table) -> str:
     head = "".join(f"<th>{_breakable(heading)}</th>" for heading in table.headings)
     rows = "".join(
-        "<tr>" + "".join(f"<td>{_breakable(shown(cell))}</td>" for cell in row) + "</tr>" for row in table.rows
+        "<tr>" + "".join(f"<td>{_breakable(numbers_among_words(shown(cell)))}</td>" for cell in row) + "</tr>"
+        for row in table.rows
     )
     caption = f"<caption>{escape(table.caption)}</caption>"
     columns = len(table.headings)
     kind = "wide columns-crowd" if columns >= CROWD else "wide columns-many" if columns >= MANY else "wide"
-    if len(table.rows) <= SHORT:
-        kind += " short"
+    if len(table.rows) <= LONG:
+        kind += " short" if len(table.rows) <= SHORT else " long"
     return f'<div class="{kind}"><table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
 def _breakable(text: str) -> str:
     """A cell that may be broken inside a long name, at its brackets and commas, where the page is too narrow."""
+    if not NAME.search(text):
+        return escape(text, quote=False).replace(" (", " <wbr>(")
     return re.sub(r"([(,=–/])(?=\S)", r"\1<wbr>", escape(text, quote=False))

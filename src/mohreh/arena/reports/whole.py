@@ -30,12 +30,12 @@ def whole_report(lab: Laboratory, name: str, say: Words, sources: Sequence[Sourc
     builders = list(dict.fromkeys(source.build for source in sources))
     built: dict[Callable[[Laboratory], Report], Report] = {}
     left_out: list[str] = []
-    for done, build in enumerate(builders):
+    for build, part in zip(builders, lab.parts(len(builders)), strict=True):
         try:
-            built[build] = _with_own_names(build(_part_of(lab, done, len(builders))))
+            built[build] = _with_own_names(build(part))
         except MohrehError as error:
             left_out.append(f"{build.__module__.rpartition('.')[2]}: {error}")
-        lab.advance((done + 1) / len(builders))
+        part.advance(1.0)
     chapters = tuple(_chapter(source, built[source.build], say) for source in sources if source.build in built)
     return Report(
         name,
@@ -47,11 +47,6 @@ def whole_report(lab: Laboratory, name: str, say: Words, sources: Sequence[Sourc
         left_out=(*left_out, *(what for report in built.values() for what in report.left_out)),
         chapters=chapters,
     )
-
-
-def _part_of(lab: Laboratory, done: int, parts: int) -> Laboratory:
-    """The same laboratory, whose progress is that of one part of the whole."""
-    return replace(lab, advance=lambda share: lab.advance((done + share) / parts))
 
 
 def _chapter(source: Source, report: Report, say: Words) -> Chapter:

@@ -92,7 +92,7 @@ PARTS: Final = (
             ("UCB1", "mohreh.search.ucb:ucb1"),
             ("TM_SCALE_PARAM", "mcts(playouts=8)"),
             ("SD_SCALE_PARAM", "mcts(length=8)"),
-            ("UCB_TM_SCALE_PARAM", "ucb(playouts=20)"),
+            ("UCB_TM_SCALE_PARAM", "ucb(playouts=20, limits=course)"),
             ("UCB_SD_SCALE_PARAM", "ucb(length=10)"),
             ("UCB_SCALAR_PARAM", "ucb(step=300)"),
         ),
@@ -140,10 +140,11 @@ PARTS: Final = (
         commands=(
             "mohreh analyze 2048 start --agent ucb",
             "mohreh play '2048(stop_at_2048=True)' expectimax",
+            "mohreh report 2048-agent expectimax --games 20",
             "mohreh match '2048(stop_at_2048=True)' expectimax mcts ucb --games 20",
         ),
-        pages=("arena",),
-        files=("console.py", "docs/reports.md"),
+        pages=("arena", "reports"),
+        files=("console.py", "games/twenty48/reports/agent.py", "docs/reports.md"),
         names=(
             ("ai_move", f"{CONSOLE}:ai_move"),
             ("ai_play", f"{CONSOLE}:ai_play"),

@@ -30,6 +30,7 @@ KIT: Final = Kit(
     reports={
         "2048": f"{ROOM}.reports.whole:build",
         "2048-agents": f"{ROOM}.reports.agents:build",
+        "2048-agent": f"{ROOM}.reports.agent:REPORT",
         "2048-learning": f"{ROOM}.reports.learning:build",
     },
     bench=(

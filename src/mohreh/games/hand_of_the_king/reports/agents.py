@@ -9,7 +9,7 @@ from mohreh.arena.reports.against_random import Trial, against_random
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, decision_seconds, even, why_not
 from mohreh.arena.results import Cell, cross_table
-from mohreh.arena.speech import Words, figure_here
+from mohreh.arena.speech import Words, figure_here, isolated
 from mohreh.arena.standings import Standings, standings_of
 from mohreh.arena.wording import SAY as WORDING
 from mohreh.arena.wording import between, listed, percent, seconds, separated, span
@@ -46,12 +46,11 @@ SLOW = ("mcts", "uct")
 
 def build(lab: Laboratory) -> Report:
     """By depth against random, then a round robin."""
-    trials, left_out = _by_depth(lab)
-    scheduled, too_slow = _scheduled(lab)
-    lab.advance(0.5)
+    trials, left_out = _by_depth(lab.part(0.0, 0.1))
+    scheduled, too_slow = _scheduled(lab.part(0.1, 0.2))
     field, absent = _field(lab)
     games = lab.pick(*GAMES)
-    records = lab.play(GAME, field, games)
+    records = lab.part(0.2, 1.0).play(GAME, field, games)
     found = standings_of(make_game(GAME), ROUND_ROBIN, records, field)
     agents = [line.agent for line in found.lines]
     cells = cross_table(ROUND_ROBIN, records, agents)
@@ -93,7 +92,8 @@ def _by_depth(lab: Laboratory) -> tuple[dict[int, Trial], list[str]]:
     wanted, patience = lab.pick(100, 100, 2), lab.pick(900.0, 4.0, 2.0)
     trials: dict[int, Trial] = {}
     left_out = []
-    for depth in range(1, lab.pick(9, 5, 2) + 1):
+    deepest = lab.pick(9, 5, 2)
+    for depth, part in zip(range(1, deepest + 1), lab.parts(deepest), strict=True):
         agent = f"alphabeta(depth={depth})"
         games = min(wanted, even(lab.affordable(agent, GAME, states, OWN_MOVES, patience)))
         if games < 2:
@@ -101,7 +101,7 @@ def _by_depth(lab: Laboratory) -> tuple[dict[int, Trial], list[str]]:
             break
         if games < wanted:
             left_out.append(WORDING("fewer_games", agent=agent, games=games, wanted=wanted))
-        (trials[depth],) = against_random(lab, GAME, {agent: agent}, games)
+        (trials[depth],) = against_random(part, GAME, {agent: agent}, games)
     return trials, left_out
 
 
@@ -110,7 +110,7 @@ def _scheduled(lab: Laboratory) -> tuple[list[Trial], list[str]]:
     states = lab.positions(make_game(GAME), 4, 2, 16, "scheduled")
     wanted, patience = lab.pick(100, 100, 2), lab.pick(900.0, 4.0, 1.0)
     trials, left_out = [], []
-    for schedule in ("timed", "free"):
+    for schedule, part in zip(("timed", "free"), lab.parts(2), strict=True):
         agent = f"alphabeta(schedule={schedule})"
         games = min(wanted, even(lab.affordable(agent, GAME, states, OWN_MOVES, patience)))
         if games < 2:
@@ -118,7 +118,7 @@ def _scheduled(lab: Laboratory) -> tuple[list[Trial], list[str]]:
             continue
         if games < wanted:
             left_out.append(WORDING("fewer_games", agent=agent, games=games, wanted=wanted))
-        trials += against_random(lab, GAME, {agent: agent}, games)
+        trials += against_random(part, GAME, {agent: agent}, games)
     return trials, left_out
 
 
@@ -249,9 +249,10 @@ def _standings_table(found: Standings) -> Table:
 
 
 def _cross_rows(agents: list[str], cells: dict[str, dict[str, Cell]]) -> Table:
+    """Columns are numbered as the rows are, as in tables of chess tournaments: a dozen names would not fit."""
     rows = tuple(
         (
-            agent,
+            f"{figure_here(str(number))} {isolated(agent)}",
             *(
                 f"{percent(cell.score)} ({figure_here(f'{100 * cell.interval[0]:.0f}–{100 * cell.interval[1]:.0f}')})"
                 if (cell := cells[agent].get(other)) is not None
@@ -259,9 +260,10 @@ def _cross_rows(agents: list[str], cells: dict[str, dict[str, Cell]]) -> Table:
                 for other in agents
             ),
         )
-        for agent in agents
+        for number, agent in enumerate(agents, 1)
     )
-    return Table("cross-table", SAY("cross_caption"), (SAY("agent"), *agents), rows)
+    numbers = (figure_here(str(number)) for number in range(1, len(agents) + 1))
+    return Table("cross-table", SAY("cross_caption"), (SAY("agent"), *numbers), rows)
 
 
 def _first_move(found: Standings, records: list[GameRecord]) -> str:

@@ -64,10 +64,10 @@ def build(lab: Laboratory) -> Report:
     games = lab.pick(*GAMES)
     units: dict[tuple[str, str], dict[float, int]] = {}
     times: dict[tuple[str, str], tuple[float, float]] = {}
-    for done, (companions, game) in enumerate(VARIANTS.items(), 1):
+    for part, (companions, game) in zip(lab.parts(len(VARIANTS)), VARIANTS.items(), strict=True):
         agents = {key: _agent(key, lab.pick(*MOVE_SECONDS[companions])) for key in LEARNED}
         reference = f"alphabeta(depth={lab.pick(*DEPTHS[companions])})"
-        records: list[GameRecord] = lab.play(game, [reference, *agents.values()], games, format=GAUNTLET, files=True)
+        records: list[GameRecord] = part.play(game, [reference, *agents.values()], games, format=GAUNTLET, files=True)
         for key, agent in agents.items():
             units[key, companions] = dict(score_units(records, agent, reference))
             met = [record for record in records if agent in record.seats]
@@ -75,7 +75,6 @@ def build(lab: Laboratory) -> Report:
                 effort_of(met, agent).seconds_per_move,
                 effort_of(met, reference).seconds_per_move,
             )
-        lab.advance(done / len(VARIANTS))
     duels = _judged(units)
     findings = (_beats(duels, "off"), _beats(duels, "on"), _genetic_text(), _data_text())
     return Report(

@@ -30,13 +30,12 @@ def build(lab: Laboratory) -> Report:
     through: dict[str, list[Branching]] = {}
     overall: dict[str, Mean] = {}
     trees: dict[str, Mean] = {}
-    for number_, (label, (name, agents, count)) in enumerate(settings.items()):
+    for part, (label, (name, agents, count)) in zip(lab.parts(len(settings)), settings.items(), strict=True):
         rules = make_game(name)
-        counts = [action_counts(rules, record) for record in lab.play(name, agents, count)]
+        counts = [action_counts(rules, record) for record in part.play(name, agents, count)]
         through[label] = branching(counts)
         overall[label] = mean_of([sum(game) / len(game) for game in counts])
         trees[label] = mean_of([sum(log10(actions) for actions in game) for game in counts])
-        lab.advance((number_ + 1) / len(settings))
     main = next(iter(through))
     widest = max(through[main], key=lambda at: at.mean)
     finding = SAY(

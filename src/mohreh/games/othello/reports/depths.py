@@ -41,8 +41,7 @@ def build(lab: Laboratory) -> Report:
     """Play, search and write."""
     game = make_game(GAME)
     states = lab.positions(game, lab.pick(100, 30, 3), 4, 24)
-    trials, left_out = _trials(lab, states)
-    lab.advance(0.6)
+    trials, left_out = _trials(lab.part(0.0, 0.6), states)
     costs = _costs(lab, game, states, trials)
     lab.advance(0.8)
     same = _same_decisions(lab, game, states)
@@ -79,9 +78,9 @@ def _trials(lab: Laboratory, states: Sequence[Any]) -> tuple[dict[tuple[int, str
     patience = lab.pick(600.0, 8.0, 3.0)
     trials: dict[tuple[int, str], Trial] = {}
     left_out = []
-    for name, method in METHODS.items():
+    for half, (name, method) in zip(lab.parts(len(METHODS)), METHODS.items(), strict=True):
         slowest = 0.0
-        for depth, games in wanted.items():
+        for part, (depth, games) in zip(half.parts(len(wanted)), wanted.items(), strict=True):
             agent = f"{method}(depth={depth})"
             expected = slowest * DEPTH_FACTOR
             affordable = games
@@ -92,7 +91,7 @@ def _trials(lab: Laboratory, states: Sequence[Any]) -> tuple[dict[tuple[int, str
                 slowest = max(slowest * DEPTH_FACTOR, patience)
                 continue
             began = time.perf_counter()
-            (trials[depth, name],) = against_random(lab, GAME, {agent: agent}, affordable, openings=0)
+            (trials[depth, name],) = against_random(part, GAME, {agent: agent}, affordable, openings=0)
             slowest = (time.perf_counter() - began) / affordable
             if affordable < games:
                 left_out.append(WORDING("fewer_games", agent=agent, games=affordable, wanted=games))

@@ -63,11 +63,10 @@ def build(lab: Laboratory) -> Report:
     variants = dict(list(VARIANTS.items())[: lab.pick(None, None, 4)])
     agents = {key: f"alphabeta(depth={depth}, evaluation={text})" for key, text in variants.items()}
     games = lab.pick(*GAMES)
-    records = lab.play(GAME, list(agents.values()), games, format="gauntlet", openings=6)
-    lab.advance(0.6)
+    records = lab.part(0.0, 0.8).play(GAME, list(agents.values()), games, format="gauntlet", openings=6)
     duels = _duels(records, agents)
     labelled = {SAY(key): agent for key, agent in agents.items()}
-    trials = against_random(lab, GAME, labelled, lab.pick(400, 200, 2), openings=0)
+    trials = against_random(lab.part(0.8, 1.0), GAME, labelled, lab.pick(400, 200, 2), openings=0)
     findings = _findings(duels)
     return Report(
         NAME,

@@ -27,11 +27,10 @@ def build(lab: Laboratory) -> Report:
         SAY("expectimax"): f"expectimax(depth={depth})",
         SAY("median"): f"median-reply(depth={depth})",
     }
-    trials = against_random(lab, GAME, agents, games, openings=0)
-    lab.advance(0.7)
+    trials = against_random(lab.part(0.0, 0.7), GAME, agents, games, openings=0)
     reference = trials[0]
     differences = {trial.label: margins_difference(trial, reference) for trial in trials[1:]}
-    rivals = lab.play(GAME, list(agents.values()), lab.pick(200, 200, 2), format="gauntlet", openings=4)
+    rivals = lab.part(0.7, 1.0).play(GAME, list(agents.values()), lab.pick(200, 200, 2), format="gauntlet", openings=4)
     findings = tuple(_compared(label, found) for label, found in differences.items())
     return Report(
         NAME,

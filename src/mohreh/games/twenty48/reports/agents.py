@@ -12,7 +12,7 @@ from mohreh.arena.match import milestone_rates, percentiles
 from mohreh.arena.plots import Line, Point, box_plot, line_plot, scatter_plot
 from mohreh.arena.plots.of_tournament import milestone_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
-from mohreh.arena.reports.laboratory import Laboratory, decision_seconds, why_not
+from mohreh.arena.reports.laboratory import Laboratory, decision_seconds, game_seconds, why_not
 from mohreh.arena.results import effort_of
 from mohreh.arena.speech import Words, figure_here
 from mohreh.arena.wording import SAY as WORDING
@@ -20,10 +20,18 @@ from mohreh.arena.wording import between, listed, percent, seconds, span
 from mohreh.arena.wording import difference as told_difference
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
-from mohreh.games.twenty48.document import WIN
 from mohreh.games.twenty48.milestones import TILES
 from mohreh.games.twenty48.reports import WORDS
-from mohreh.statistics import Mean, geometric_mean, mean_of, paired_difference, proportion_interval
+from mohreh.games.twenty48.reports.reached import reached_2048
+from mohreh.statistics import (
+    Mean,
+    chance_of_mean,
+    geometric_mean,
+    holm,
+    mean_of,
+    paired_difference,
+    proportion_interval,
+)
 
 NAME = "2048-agents"
 SAY = Words(WORDS, "agents")
@@ -32,34 +40,33 @@ AGENTS = (
     "engine(time=0.001)",
 )
 GAMES = (100, 30, 2)
-COURSE_AGENTS = ("expectimax", "mcts", "ucb")
-COURSE_GAMES = (400, 100, 2)
-"""Of the document's three agents, to its end of the game."""
+FEWEST = (20, 5, 2)
+"""Games of each agent to the end of the board, and how many are worth showing where there is no time for all."""
 
-MOVES, ENGINE_MOVES = 2000, 15_000
-"""Moves of a good game on 4×4, about, and of one by the engine with its network; weak agents make fewer."""
+COURSE_AGENTS = ("expectimax(limits=course)", "mcts(limits=course)", "ucb(limits=course)")
+COURSE_GAMES = (400, 200, 2)
+"""Of the document's three agents, to its end of the game."""
 
 
 def build(lab: Laboratory) -> Report:
     """Play the same seeds with every agent, and count what depth costs."""
-    course = _as_the_document(lab)
-    lab.advance(0.1)
+    course = _as_the_document(lab.part(0.0, 0.2))
     name, note = _board(lab)
     game = make_game(name)
-    agents, left_out = _affordable(lab, game)
     games = lab.pick(*GAMES)
-    records = lab.play(name, agents, games)
-    played = {agent: [record for record in records if record.seats == (agent,)] for agent in agents}
-    scores = {agent: [record.points[0] for record in played[agent]] for agent in agents}
-    lab.advance(0.8)
-    costs = _depth_costs(lab, game)
-    against_random = {
-        agent: paired_difference(scores[agent], scores["random"]) for agent in agents if agent != "random"
+    affordable, left_out = _affordable(lab, game, games)
+    played = {
+        agent: part.play(name, [agent], affordable[agent])
+        for part, agent in zip(lab.part(0.2, 0.9).parts(len(affordable)), affordable, strict=True)
     }
-    best = max(agents, key=lambda agent: fmean(scores[agent]))
+    scores = {agent: [record.points[0] for record in records] for agent, records in played.items()}
+    costs = _depth_costs(lab, game)
+    against_random = {agent: _more(scores, agent, "random") for agent in scores if agent != "random"}
+    best, second = sorted(scores, key=lambda agent: fmean(scores[agent]), reverse=True)[:2]
+    ahead = _more(scores, best, second)
     findings = (
         _course_text(course),
-        _best_text(best, scores, games),
+        _best_text(best, second, ahead, scores),
         _suits(against_random),
         _depth_text(costs),
     )
@@ -87,7 +94,14 @@ def build(lab: Laboratory) -> Report:
             ),
             Section(SAY("question_2"), (_cost_table(costs), _cost_plot(costs)), findings[3:]),
         ),
-        data={"scores": scores, "depth": costs},
+        data={
+            "scores": scores,
+            "depth": costs,
+            "clear": {
+                **{f"{agent} over random": clear for agent, clear in _clear(against_random).items()},
+                f"{best} over {second}": int(ahead.excludes_zero),
+            },
+        },
         left_out=(*note, *left_out),
     )
 
@@ -99,14 +113,24 @@ def _as_the_document(lab: Laboratory) -> dict[str, list[GameRecord]]:
     return {agent: [record for record in records if record.seats == (agent,)] for agent in COURSE_AGENTS}
 
 
-def _reached(records: list[GameRecord]) -> int:
-    """Games that made the tile of 2048."""
-    return sum(TILES.reached(record.score) >= WIN.value for record in records)
+def _more(scores: dict[str, list[float]], agent: str, other: str) -> Mean:
+    """By how much the one scores more than the other, seed by seed, over the seeds that both played."""
+    common = min(len(scores[agent]), len(scores[other]))
+    return paired_difference(scores[agent][:common], scores[other][:common])
+
+
+def _clear(against: dict[str, Mean]) -> dict[str, int]:
+    """Who is shown to score more (1) or less (-1) than random, by Holm's correction; 0: not shown."""
+    shown = holm([chance_of_mean(found) for found in against.values()])
+    return {
+        agent: (1 if found.value > 0 else -1) * clear
+        for (agent, found), clear in zip(against.items(), shown, strict=True)
+    }
 
 
 def _course_text(course: dict[str, list[GameRecord]]) -> str:
     told = [
-        SAY("reaches", agent=agent, share=percent(_reached(records) / len(records)))
+        SAY("reaches", agent=agent, share=percent(reached_2048(records) / len(records)))
         for agent, records in course.items()
     ]
     return SAY("course_finding", agents=listed(told), games=len(next(iter(course.values()))))
@@ -116,7 +140,7 @@ def _course_table(course: dict[str, list[GameRecord]]) -> Table:
     rows = []
     for agent, records in course.items():
         mean, effort = mean_of([record.points[0] for record in records]), effort_of(records, agent)
-        reached = _reached(records)
+        reached = reached_2048(records)
         rows.append(
             (
                 agent,
@@ -141,7 +165,7 @@ def _board(lab: Laboratory) -> tuple[str, list[str]]:
         return "2048", []
     game = make_game("2048")
     states = lab.positions(game, 3, 20, 60)
-    if lab.size.value == "quick" and decision_seconds("mcts", game, states, 1.0, MOVES // 2) < FAST_DECISION:
+    if lab.size.value == "quick" and decision_seconds("mcts", game, states, 1.0, HALF_A_GAME) < FAST_DECISION:
         return "2048", []
     smaller = "2048(size=3)" if lab.size.value == "quick" else "2048(size=2)"
     return smaller, [SAY("smaller", game=smaller)]
@@ -150,30 +174,31 @@ def _board(lab: Laboratory) -> tuple[str, list[str]]:
 FAST_DECISION = 0.002
 """Seconds of a Monte-Carlo decision from which whole games on 4×4 are quick enough."""
 
+HALF_A_GAME = 1000
+"""Moves, about."""
 
-def _affordable(lab: Laboratory, game: AnyGame) -> tuple[list[str], list[str]]:
-    """The agents that can finish their games in time, and a word on the others."""
-    patience = lab.pick(3600.0, 40.0, 30.0)
-    states = lab.positions(game, 4, 5, 12)
-    agents, left_out = [], []
+
+def _affordable(lab: Laboratory, game: AnyGame, games: int) -> tuple[dict[str, int], list[str]]:
+    """How many games each agent can finish in time, and a word on those that play fewer than others or none.
+
+    One whole game of each is the measure: agents think longer as it goes on, and who plays better plays longer.
+    """
+    patience, fewest = lab.pick(3600.0, 30.0, 30.0), lab.pick(*FEWEST)
+    affordable, left_out = {}, []
     for agent in AGENTS:
         problem = why_not(agent, game)
         if problem is not None:
             left_out.append(f"{agent}: {problem}")
             continue
-        moves = 150 if game.size < 4 else ENGINE_MOVES if agent.startswith("engine") else MOVES  # type: ignore[attr-defined]
-        need = _game_seconds(agent, game, states, patience, moves) * lab.pick(*GAMES)
-        if need > patience:
-            left_out.append(WORDING("would_take", agent=agent, seconds=seconds(need)))
-        else:
-            agents.append(agent)
-    return agents, left_out
-
-
-def _game_seconds(agent: str, game: AnyGame, states: list[Any], patience: float, moves: int) -> float:
-    """A whole game, from decisions at four times of it: schedules make an agent slower by orders of magnitude."""
-    times = [moves * part // 8 for part in (1, 3, 5, 7)]
-    return moves * fmean(decision_seconds(agent, game, states, patience, already) for already in times)
+        spent, over = game_seconds(agent, game, lab.seed, patience / fewest)
+        enough = min(games, int(patience / max(spent, 1e-9))) if over else 0
+        if enough < fewest:
+            left_out.append(SAY("too_long", agent=agent, seconds=seconds(spent)))
+            continue
+        affordable[agent] = enough
+        if enough < games:
+            left_out.append(WORDING("fewer_games", agent=agent, games=enough, wanted=games))
+    return affordable, left_out
 
 
 def _table(played: dict[str, list[GameRecord]]) -> Table:
@@ -219,20 +244,22 @@ def _scatter(played: dict[str, list[GameRecord]]) -> Picture:
     return Picture("score-against-time", figure)
 
 
-def _best_text(best: str, scores: dict[str, list[float]], games: int) -> str:
+def _best_text(best: str, second: str, ahead: Mean, scores: dict[str, list[float]]) -> str:
     mean = mean_of(scores[best])
-    return SAY("best_mean", agent=best, mean=mean.value, interval=between(mean.interval), games=games)
+    return SAY(
+        "best_clear" if ahead.excludes_zero else "best_unclear",
+        agent=best,
+        second=second,
+        mean=mean.value,
+        interval=between(mean.interval),
+        games=len(scores[best]),
+    )
 
 
 def _differences(against: dict[str, Mean]) -> Table:
+    clear = _clear(against)
     rows = tuple(
-        (
-            agent,
-            round(found.value),
-            span(found.interval),
-            found.excludes_zero and found.value > 0,
-        )
-        for agent, found in against.items()
+        (agent, round(found.value), span(found.interval), clear[agent] > 0) for agent, found in against.items()
     )
     headings = SAY.each("agent", "more_than_random", "interval", "shown")
     return Table("differences", SAY("differences_caption"), headings, rows)
