@@ -6,13 +6,10 @@ from typing import Any
 
 import pytest
 
-from mohreh import native
 from mohreh.agents import make_agent
 from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
-
-pytestmark = pytest.mark.skipif(not native.available, reason="the native core was not built")
 
 NAMES = [
     ("hand-of-the-king", 'mlp(model="nope.mohreh")'),

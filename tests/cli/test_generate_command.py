@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from mohreh import make_game
+from mohreh import make_game, native
 
 
 @pytest.mark.parametrize("name", ["water-sort", "card-sort(goal=split)", "hand-of-the-king(companions=True)"])
@@ -74,9 +74,17 @@ def test_puzzles_can_be_solved_unless_any_deal_is_asked_for(mohreh):
     assert mohreh("generate", name, "--seed", "0", "--count", "12", "--json", "--solvable").json == proven
 
 
+@pytest.mark.skipif(not native.available, reason="the native core was not built")
 def test_the_difficulty_is_said_beside_the_board(mohreh):
+    """The readable search is too slow to compare a board with thirty others while somebody waits."""
     ended = mohreh("generate", "card-sort", "--seed", "1")
     assert re.search(r"seed \d+: (easy|medium|hard), \d+ moves at least", ended.err)
+
+
+def test_a_board_too_hard_to_compare_still_tells_its_shortest_solution(mohreh, monkeypatch):
+    monkeypatch.setattr("mohreh.agents.difficulty._borders_soon", lambda game: None)
+    ended = mohreh("generate", "water-sort(colours=3)", "--seed", "1")
+    assert re.search(r"^seed \d+: \d+ moves at least$", ended.err, re.MULTILINE)
 
 
 def test_settings_without_solvable_boards_are_refused_soon(mohreh):

@@ -94,11 +94,7 @@ def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> A
         )
     if not files:
         refuse_files(known[name], values)
-    agent = known[name].seated(game, values)
-    for path in agent.named_files():
-        if not path.is_file():
-            raise MohrehError(f"{name}: there is no file {str(path)!r}")
-    return agent
+    return known[name].seated(game, values)
 
 
 def refuse_files(owner: type[Configured], values: dict[str, Any]) -> None:

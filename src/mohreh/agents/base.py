@@ -151,6 +151,9 @@ class Agent(Configured, ABC):
         if not cls.suits(game):
             raise MohrehError(f"{cls.name} cannot play {game.name}")
         agent = cls.configured(cls.defaults(game) | values).ready_for(game)
+        for path in agent.named_files():
+            if not path.is_file():
+                raise MohrehError(f"{cls.name}: there is no file {str(path)!r}")
         agent.check(game)
         return agent
 

@@ -87,8 +87,9 @@ def generate(
         if number > 1 and layout == "board":
             print()
         print(write(instance.state), flush=True)
-        if instance.difficulty is not None:
-            note(f"seed {instance.seed}: {instance.difficulty}, {instance.length} moves at least")
+        if instance.length is not None:
+            level = "" if instance.difficulty is None else f"{instance.difficulty}, "
+            note(f"seed {instance.seed}: {level}{instance.length} moves at least")
     _end(number, count)
 
 
