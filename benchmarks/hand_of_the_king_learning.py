@@ -1,8 +1,8 @@
 """Two evaluators of Hand of the King in one and the same search: `python benchmarks/hand_of_the_king_learning.py`.
 
-An evaluator is `chances` (the engine's), `document` (the course's E1), or networks: names of shipped ones or files,
-joined by `+` for their mean. Every board is played twice with seats changed, after four random plies, without the exact
-solver.
+An evaluator is `chances` (the engine's), `document` (the course document's evaluation), or networks: names of shipped
+ones or files, joined by `+` for their mean. Every board is played twice with seats changed, after four random plies,
+without the exact solver.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 from mohreh import native
-from mohreh.budget import Budget, Cancel
+from mohreh.budget import UNLIMITED, Budget, Cancel
 from mohreh.games.twenty48 import engine as fast
 from mohreh.games.twenty48.evaluation import BoardFeatures
 from mohreh.games.twenty48.rules import Board, Twenty48
@@ -63,7 +63,7 @@ def playouts(name: str, ucb: bool) -> Row:
     handed_out = core.UcbSettings(2.0, 0.0, False) if ucb else None
     board = fast.pack(middle_of_a_game())
     started = time.process_time()
-    found = core.search_playouts(GAME.size, board, settings, 1, handed_out, native.Limits())
+    found = core.search_playouts(GAME.size, board, settings, 1, handed_out, UNLIMITED)
     return Row(name, found.moves / (time.process_time() - started), "moves/s", 10e6, 20e6)
 
 
@@ -94,9 +94,9 @@ def rows(games: int) -> list[Row]:
     """All measurements, in the order of the table."""
     core = fast.core
     random.seed(0)
-    settings, limits = core.GameSettings(False, core.NEVER, 1), native.Limits()
+    settings, budget = core.GameSettings(False, core.NEVER, 1), UNLIMITED
     started = time.process_time()
-    played = core.play(GAME.size, list(range(50_000)), core.RandomPlayer(), settings, limits)
+    played = core.play(GAME.size, list(range(50_000)), core.RandomPlayer(), settings, budget)
     moves = sum(one.moves for one in played) / (time.process_time() - started)
     return [
         Row("random play", moves, "moves/s", 5e6, 20e6),

@@ -1,11 +1,9 @@
-// How a binding runs a search: without the GIL, within its limits, and stopped by Ctrl-C.
+// How a binding runs a search: without the GIL, within its budget, and stopped by Ctrl-C.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 #include <concepts>
-#include <cstdint>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -13,46 +11,51 @@
 
 namespace mohreh {
 
-/// What Python hands to every search. `clock` is None, or a callable that tests use to make time pass.
-struct Limits {
-  double seconds = std::numeric_limits<double>::infinity();
-  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  Cancel* cancel = nullptr;
-  nanobind::object clock;
-};
+/// The budget that Python's `mohreh.budget.Budget` tells. It points at what belongs to that object, which must live on.
+Budget budget_of(nanobind::handle python);
 
-/// The Python side of a running search; keeps an exception (KeyboardInterrupt) until the search has unwound.
-class PythonCaller {
+/// Ctrl-C during a search: looks for it, and keeps the exception (KeyboardInterrupt) until the search has unwound.
+class Interrupt {
  public:
-  explicit PythonCaller(const Limits& limits) : limits_(limits) {}
-
-  Budget budget();
-  void raise_if_interrupted();
+  bool pending();
+  void raise_if_pending();
 
  private:
-  bool interrupted();
-  double clock();
-
-  const Limits& limits_;
   std::optional<nanobind::python_error> error_;
 };
 
 /// Calls `search(control)` with the GIL released; raises KeyboardInterrupt if the user pressed Ctrl-C meanwhile.
 ///
-///     return run_released(limits, [&](Control& control) { return solve(position, control); });
+///     return run_released(budget, [&](Control& control) { return solve(position, control); });
 template <std::invocable<Control&> Search>
-auto run_released(const Limits& limits, Search&& search) {
-  PythonCaller caller(limits);
+auto run_released(Budget budget, Search&& search) {
+  Interrupt interrupt;
+  budget.interrupted = [&] { return interrupt.pending(); };
   auto result = [&] {
-    Control control(caller.budget());
+    Control control(std::move(budget));
     nanobind::gil_scoped_release released;
     return std::forward<Search>(search)(control);
   }();
-  caller.raise_if_interrupted();
+  interrupt.raise_if_pending();
   return result;
 }
 
-/// `Cancel` and `Limits` as Python classes.
+/// `Cancel` as a Python class.
 void bind_running(nanobind::module_& module);
 
 }  // namespace mohreh
+
+/// Functions that take a `Budget` take Python's own.
+template <>
+struct nanobind::detail::type_caster<mohreh::Budget> {
+  NB_TYPE_CASTER(mohreh::Budget, const_name("mohreh.budget.Budget"))
+
+  bool from_python(handle python, std::uint8_t, cleanup_list*) noexcept {
+    try {
+      value = mohreh::budget_of(python);
+      return true;
+    } catch (...) {
+      return false;
+    }
+  }
+};

@@ -3,7 +3,6 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -34,17 +33,17 @@ Columns columns_of(const Pairs& pairs) {
   return columns;
 }
 
-PuzzleSolution optimal_solve(const Puzzle& puzzle, std::size_t memory, const Limits& limits) {
-  return run_released(limits, [&](Control& control) {
+PuzzleSolution optimal_solve(const Puzzle& puzzle, const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
     Ticker ticker(control, true, interval);
-    return solve_optimally(puzzle, memory, ticker);
+    return solve_optimally(puzzle, budget.memory, ticker);
   });
 }
 
-PuzzleSolution solve(const Puzzle& puzzle, std::size_t memory, const Limits& limits) {
-  return run_released(limits, [&](Control& control) {
+PuzzleSolution solve(const Puzzle& puzzle, const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
     Ticker ticker(control, true, interval);
-    return solve_somehow(puzzle, memory, ticker);
+    return solve_somehow(puzzle, budget.memory, ticker);
   });
 }
 
@@ -73,8 +72,8 @@ void bind_card_sort(nb::module_& parent) {
   module.attr("MOST_CARDS") = most_cards;
   module.attr("MOST_COLUMNS") = most_columns;
   module.attr("NO_WAY_OUT") = no_way_out;
-  module.def("optimal_solve", &optimal_solve, "puzzle"_a, "memory"_a, "limits"_a);
-  module.def("solve", &solve, "puzzle"_a, "memory"_a, "limits"_a);
+  module.def("optimal_solve", &optimal_solve, "puzzle"_a, "budget"_a);
+  module.def("solve", &solve, "puzzle"_a, "budget"_a);
   module.def("successors", &successors, "puzzle"_a);
   module.def("bound", &bound, "puzzle"_a);
 }

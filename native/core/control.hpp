@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -20,7 +21,6 @@ namespace mohreh {
 class Cancel {
  public:
   void set() noexcept { flag_.store(true, std::memory_order_relaxed); }
-  void clear() noexcept { flag_.store(false, std::memory_order_relaxed); }
   bool is_set() const noexcept { return flag_.load(std::memory_order_relaxed); }
 
  private:
@@ -34,6 +34,7 @@ inline double steady_seconds() {
 struct Budget {
   double seconds = std::numeric_limits<double>::infinity();
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  std::size_t memory = std::numeric_limits<std::size_t>::max();  // bytes; for whoever makes the search's tables
   const Cancel* cancel = nullptr;
   std::function<double()> clock = steady_seconds;         // replaced by a fake one in tests
   std::function<bool()> interrupted = [] { return false; };  // called on the caller's thread only

@@ -36,7 +36,7 @@ constexpr int varys_card = 8;
 
 using Board = std::array<int, cell_count>;
 using Counts = std::array<int, house_count>;
-using Weights = std::variant<DocumentWeights, SecuredWeights, WinnerWeights>;
+using Weights = std::variant<CourseWeights, SecuredWeights, WinnerWeights>;
 using Code = std::uint32_t;
 using Codes = std::vector<Code>;
 
@@ -113,8 +113,8 @@ struct PlainResult {
 };
 
 PlainResult fixed_depth(const Position& position, Rule rule, int depth, const Weights& weights, bool prune,
-                        bool all_values, const Limits& limits) {
-  return run_released(limits, [&](Control& control) {
+                        bool all_values, const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
     PlainResult result;
     {
       Ticker ticker(control, true, 1024);
@@ -138,14 +138,14 @@ struct SolverResult {
   double seconds = 0;
 };
 
-SolverResult run_solver(const Position& position, Rule rule, std::size_t memory, bool all_values, bool with_line,
-                        int threads, const Limits& limits) {
-  return run_released(limits, [&](Control& control) {
+SolverResult run_solver(const Position& position, Rule rule, bool all_values, bool with_line, int threads,
+                        const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
     SolverResult result;
     {
       Ticker ticker(control, true, look_interval(position));
       Allowance allowance(ticker);
-      result.solution = solve(position, rule, {memory, all_values, with_line, threads}, allowance);
+      result.solution = solve(position, rule, {budget.memory, all_values, with_line, threads}, allowance);
     }
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
@@ -161,8 +161,8 @@ struct EngineResult {
 
 template <EvaluatesPositions Evaluator>
 EngineResult run_engine(const Position& position, Rule rule, const EngineSettings& settings, const Evaluator& evaluator,
-                        const Limits& limits) {
-  return run_released(limits, [&](Control& control) {
+                        const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
     EngineResult result;
     result.choice = Engine(position, rule, settings, evaluator, control).choose();
     result.nodes = control.nodes();
@@ -177,8 +177,8 @@ double points(int value, bool proven = false) {
   return value == victory ? decided : -decided;
 }
 
-std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Limits& limits) {
-  return run_released(limits, [&](Control& control) {
+std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
     Ticker ticker(control, true, 1024);
     const std::uint64_t leaves = perft(position, rule, depth, ticker);
     return std::pair(leaves, !ticker.stopped());
@@ -205,10 +205,11 @@ void bind_position(nb::module_& module) {
 }
 
 void bind_plain(nb::module_& module) {
-  nb::class_<DocumentWeights>(module, "DocumentWeights")
-      .def("__init__", [](DocumentWeights* self, double banner, double cards, double mobility) {
-        new (self) DocumentWeights{banner, cards, mobility};
-      }, "banner"_a, "cards"_a, "mobility"_a);
+  nb::class_<CourseWeights>(module, "CourseWeights")
+      .def("__init__", [](CourseWeights* self, double banner, double cards, double mobility,
+                          const std::array<double, house_count>& houses) {
+        new (self) CourseWeights{banner, cards, mobility, houses};
+      }, "banner"_a, "cards"_a, "mobility"_a, "houses"_a);
   nb::class_<SecuredWeights>(module, "SecuredWeights")
       .def("__init__", [](SecuredWeights* self, double secured, double leading, double nearness, double mobility,
                           double decided, const std::array<double, house_count>& houses) {
@@ -227,23 +228,23 @@ void bind_plain(nb::module_& module) {
       .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
       .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
       .def_prop_ro("cutoffs", [](const PlainResult& self) { return self.decision.cutoffs; })
-      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.leaf_evaluations; })
+      .def_prop_ro("leaf_evaluations", [](const PlainResult& self) { return self.decision.leaf_evaluations; })
       .def_prop_ro("complete", [](const PlainResult& self) { return self.decision.complete; })
       .def_ro("nodes", &PlainResult::nodes)
       .def_ro("seconds", &PlainResult::seconds);
 
-  module.def("perft", &count_lines, "position"_a, "rule"_a, "depth"_a, "limits"_a);
+  module.def("perft", &count_lines, "position"_a, "rule"_a, "depth"_a, "budget"_a);
   module.def("evaluate", [](const Position& position, int player, Rule rule, const Weights& weights) {
     return std::visit([&](const auto& evaluator) { return evaluator(position, player, rule); }, weights);
   }, "position"_a, "player"_a, "rule"_a, "weights"_a);
   module.def("minimax", [](const Position& position, Rule rule, int depth, const Weights& weights,
-                           const Limits& limits) {
-    return fixed_depth(position, rule, depth, weights, false, true, limits);
-  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "limits"_a);
+                           const Budget& budget) {
+    return fixed_depth(position, rule, depth, weights, false, true, budget);
+  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "budget"_a);
   module.def("alphabeta", [](const Position& position, Rule rule, int depth, const Weights& weights,
-                             bool all_values, const Limits& limits) {
-    return fixed_depth(position, rule, depth, weights, true, all_values, limits);
-  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "limits"_a);
+                             bool all_values, const Budget& budget) {
+    return fixed_depth(position, rule, depth, weights, true, all_values, budget);
+  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
 }
 
 void bind_solver(nb::module_& module) {
@@ -259,8 +260,8 @@ void bind_solver(nb::module_& module) {
       .def_prop_ro("line", [](const SolverResult& self) { return codes(self.solution.line); })
       .def_ro("nodes", &SolverResult::nodes)
       .def_ro("seconds", &SolverResult::seconds);
-  module.def("solve", &run_solver, "position"_a, "rule"_a, "memory"_a, "all_values"_a, "with_line"_a,
-             "threads"_a, "limits"_a);
+  module.def("solve", &run_solver, "position"_a, "rule"_a, "all_values"_a, "with_line"_a, "threads"_a,
+             "budget"_a);
 }
 
 void bind_engine(nb::module_& module) {
@@ -282,25 +283,27 @@ void bind_engine(nb::module_& module) {
       .def_ro("seconds", &EngineResult::seconds);
   module.attr("VICTORY") = points(victory);
   module.attr("MOBILITY_WORTH") = points(mobility_worth);
-  module.def("engine", [](const Position& position, Rule rule, std::size_t memory, int depth, bool may_solve,
-                          int threads, const Limits& limits) {
-    return run_engine(position, rule, {memory, depth, may_solve, threads}, ChancesEvaluator{}, limits);
-  }, "position"_a, "rule"_a, "memory"_a, "depth"_a, "may_solve"_a, "threads"_a, "limits"_a);
-  module.def("weighed", [](const Position& position, Rule rule, const SecuredWeights& weights, std::size_t memory,
-                           int depth, const Limits& limits) {
-    return run_engine(position, rule, {memory, depth, false, 1}, SecuredEvaluator{weights}, limits);
-  }, "position"_a, "rule"_a, "weights"_a, "memory"_a, "depth"_a, "limits"_a);
+  module.def("engine", [](const Position& position, Rule rule, int depth, bool may_solve, int threads,
+                          const Budget& budget) {
+    return run_engine(position, rule, {budget.memory, depth, may_solve, threads}, ChancesEvaluator{}, budget);
+  }, "position"_a, "rule"_a, "depth"_a, "may_solve"_a, "threads"_a, "budget"_a);
   module.def("chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); },
              "position"_a, "rule"_a);
 }
 
-void bind_duels(nb::module_& module) {
-  module.def("duels", [](const std::vector<Position>& boards, Rule rule, const std::vector<SecuredWeights>& challengers,
-                         const SecuredWeights& opponent, int depth, unsigned threads, const Limits& limits) {
-    return run_released(limits, [&](Control& control) {
+/// The engine's search, and games that tell how good they are, by weights of one kind.
+template <class Weights>
+void bind_tuned(nb::module_& module) {
+  module.def("search_by_weights", [](const Position& position, Rule rule, const Weights& weights, int depth,
+                                     const Budget& budget) {
+    return run_engine(position, rule, {budget.memory, depth, false, 1}, WeightsEvaluator<Weights>{weights}, budget);
+  }, "position"_a, "rule"_a, "weights"_a, "depth"_a, "budget"_a);
+  module.def("duels", [](const std::vector<Position>& boards, Rule rule, const std::vector<Weights>& challengers,
+                         const Weights& opponent, int depth, unsigned threads, const Budget& budget) {
+    return run_released(budget, [&](Control& control) {
       return play_duels(boards, challengers, opponent, {rule, depth, threads}, control);
     });
-  }, "boards"_a, "rule"_a, "challengers"_a, "opponent"_a, "depth"_a, "threads"_a, "limits"_a);
+  }, "boards"_a, "rule"_a, "challengers"_a, "opponent"_a, "depth"_a, "threads"_a, "budget"_a);
 }
 
 }  // namespace
@@ -310,7 +313,8 @@ void bind(nb::module_& module) {
   bind_plain(module);
   bind_solver(module);
   bind_engine(module);
-  bind_duels(module);
+  bind_tuned<SecuredWeights>(module);
+  bind_tuned<CourseWeights>(module);
 }
 
 }  // namespace mohreh::hand_of_the_king

@@ -65,8 +65,8 @@ auto values_of(const Rows& rows, const Value& value) {
 /// The samples as bytes, and how many whole games they are.
 std::pair<nb::bytes, std::size_t> make_samples(const GameRecipe& recipe, const AnyEvaluator& evaluator,
                                                std::uint64_t seed, std::uint64_t first, std::size_t count,
-                                               unsigned threads, const Limits& limits) {
-  const auto games = run_released(limits, [&](Control& control) {
+                                               unsigned threads, const Budget& budget) {
+  const auto games = run_released(budget, [&](Control& control) {
     return sample_games(recipe, evaluator, seed, first, count, threads, control);
   });
   std::vector<Sample> all;
@@ -80,11 +80,11 @@ struct SearchResult {
   double seconds = 0;
 };
 
-SearchResult search(const Position& position, Rule rule, const AnyEvaluator& evaluator, std::size_t memory, int depth,
-                    bool may_solve, const Limits& limits) {
-  return run_released(limits, [&](Control& control) {
+SearchResult search(const Position& position, Rule rule, const AnyEvaluator& evaluator, int depth, bool may_solve,
+                    const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
     SearchResult result;
-    const EngineSettings settings{memory, depth, may_solve, 1};
+    const EngineSettings settings{budget.memory, depth, may_solve, 1};
     result.choice = Engine(position, rule, settings, evaluator, control).choose();
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
@@ -93,16 +93,16 @@ SearchResult search(const Position& position, Rule rule, const AnyEvaluator& eva
 }
 
 void bind_evaluators(nb::module_& module) {
-  nb::enum_<Encoding>(module, "Encoding").value("document", Encoding::document).value("relative", Encoding::relative);
+  nb::enum_<Encoding>(module, "Encoding").value("course", Encoding::course).value("relative", Encoding::relative);
   nb::class_<Network>(module, "Network")
       .def(nb::new_(&make_network), "encoding"_a, "layers"_a)
       .def("value", [](const Network& network, const Position& position) { return network(position); }, "position"_a)
       .def("values", [](const Network& network, const Rows& rows) { return values_of(rows, network); }, "rows"_a);
-  nb::class_<AnyEvaluator>(module, "Judge")
+  nb::class_<AnyEvaluator>(module, "Evaluator")
       .def_static("chances", [] { return AnyEvaluator{ChancesEvaluator{}}; })
-      .def_static("document", [](double banner, double cards, double mobility) {
-        return AnyEvaluator{PlainEvaluator<DocumentValue>{{{banner, cards, mobility}}}};
-      }, "banner"_a, "cards"_a, "mobility"_a)
+      .def_static("course", [](const CourseWeights& weights) {
+        return AnyEvaluator{PlainEvaluator<CourseValue>{{weights}}};
+      }, "weights"_a)
       .def_static("networks", &networks_evaluator, "networks"_a)
       .def("values", [](const AnyEvaluator& evaluator, const Rows& rows) {
         return values_of(rows, [&](const Position& position) { return evaluator(position, Rule::course); });
@@ -113,7 +113,7 @@ void bind_evaluators(nb::module_& module) {
 }
 
 void bind_search(nb::module_& module) {
-  nb::class_<SearchResult>(module, "JudgedResult")
+  nb::class_<SearchResult>(module, "SearchResult")
       .def_prop_ro("action", [](const SearchResult& self) { return self.choice.action.code(); })
       .def_prop_ro("value", [](const SearchResult& self) { return self.choice.value; })
       .def_prop_ro("exact", [](const SearchResult& self) { return self.choice.exact; })
@@ -132,7 +132,7 @@ void bind_search(nb::module_& module) {
       })
       .def_ro("nodes", &SearchResult::nodes)
       .def_ro("seconds", &SearchResult::seconds);
-  module.def("search", &search, "position"_a, "rule"_a, "judge"_a, "memory"_a, "depth"_a, "may_solve"_a, "limits"_a);
+  module.def("search", &search, "position"_a, "rule"_a, "evaluator"_a, "depth"_a, "may_solve"_a, "budget"_a);
 }
 
 void bind_games(nb::module_& module) {
@@ -144,14 +144,14 @@ void bind_games(nb::module_& module) {
   nb::class_<MatchRules>(module, "MatchRules")
       .def(nb::init<std::uint32_t, std::uint64_t, double, bool>(), "opening"_a, "nodes"_a, "seconds"_a,
            "companions"_a);
-  module.def("samples", &make_samples, "recipe"_a, "judge"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "limits"_a);
+  module.def("samples", &make_samples, "recipe"_a, "evaluator"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "budget"_a);
   module.def("match", [](const AnyEvaluator& one, const AnyEvaluator& other, const MatchRules& rules,
                          std::uint64_t seed, std::uint64_t first, std::size_t count, unsigned threads,
-                         const Limits& limits) {
-    return run_released(limits, [&](Control& control) {
+                         const Budget& budget) {
+    return run_released(budget, [&](Control& control) {
       return evaluator_match(one, other, rules, seed, first, count, threads, control);
     });
-  }, "one"_a, "other"_a, "rules"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "limits"_a);
+  }, "one"_a, "other"_a, "rules"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "budget"_a);
 }
 
 }  // namespace

@@ -32,9 +32,9 @@ struct Counted {
   bool complete;
 };
 
-Counted count_lines(int size, Bits own, Bits opp, int depth, const Limits& limits) {
+Counted count_lines(int size, Bits own, Bits opp, int depth, const Budget& budget) {
   return with_size(size, [&]<int Size>() {
-    return run_released(limits, [&](Control& control) {
+    return run_released(budget, [&](Control& control) {
       Ticker ticker(control, true, 1024);
       const std::uint64_t leaves = perft(Position<Size>{own, opp}, depth, ticker);
       return Counted{leaves, !ticker.stopped()};
@@ -51,11 +51,11 @@ struct PlainResult {
 
 /// `make.operator()<Size>()` makes what evaluates the leaves.
 template <class MakeEvaluator>
-PlainResult fixed_depth(int size, Bits own, Bits opp, int depth, bool prune, bool all_values, const Limits& limits,
+PlainResult fixed_depth(int size, Bits own, Bits opp, int depth, bool prune, bool all_values, const Budget& budget,
                         MakeEvaluator&& make) {
   return with_size(size, [&]<int Size>() {
     auto evaluator = make.template operator()<Size>();
-    return run_released(limits, [&](Control& control) {
+    return run_released(budget, [&](Control& control) {
       PlainResult result{};
       {
         using Game = PlainGame<Size, decltype(evaluator)>;
@@ -71,8 +71,8 @@ PlainResult fixed_depth(int size, Bits own, Bits opp, int depth, bool prune, boo
   });
 }
 
-auto evaluator_of(const DocumentWeights& weights) {
-  return [&weights]<int Size>() { return DocumentEvaluator<Size>{weights}; };
+auto evaluator_of(const CourseWeights& weights) {
+  return [&weights]<int Size>() { return CourseEvaluator<Size>{weights}; };
 }
 auto evaluator_of(const WeightArray& weights) {
   return [&weights]<int Size>() { return FittedEvaluator<Size>{Fitted<Size>(whole(weights))}; };
@@ -81,13 +81,13 @@ auto evaluator_of(const WeightArray& weights) {
 /// Minimax and alpha-beta over one kind of weights.
 template <class Weights>
 void bind_plain_searches(nb::module_& module) {
-  module.def("minimax", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Limits& limits) {
-    return fixed_depth(size, own, opp, depth, false, true, limits, evaluator_of(weights));
-  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "limits"_a);
+  module.def("minimax", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
+    return fixed_depth(size, own, opp, depth, false, true, budget, evaluator_of(weights));
+  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
   module.def("alphabeta", [](int size, Bits own, Bits opp, int depth, const Weights& weights, bool all_values,
-                             const Limits& limits) {
-    return fixed_depth(size, own, opp, depth, true, all_values, limits, evaluator_of(weights));
-  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "all_values"_a, "limits"_a);
+                             const Budget& budget) {
+    return fixed_depth(size, own, opp, depth, true, all_values, budget, evaluator_of(weights));
+  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
 }
 
 void bind_results(nb::module_& module) {
@@ -99,7 +99,7 @@ void bind_results(nb::module_& module) {
       .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
       .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
       .def_prop_ro("cutoffs", [](const PlainResult& self) { return self.decision.cutoffs; })
-      .def_prop_ro("judged", [](const PlainResult& self) { return self.decision.leaf_evaluations; })
+      .def_prop_ro("leaf_evaluations", [](const PlainResult& self) { return self.decision.leaf_evaluations; })
       .def_prop_ro("complete", [](const PlainResult& self) { return self.decision.complete; })
       .def_ro("nodes", &PlainResult::nodes)
       .def_ro("seconds", &PlainResult::seconds);
@@ -143,16 +143,16 @@ void bind(nb::module_& module) {
       return std::pair(smallest.own, smallest.opp);
     });
   }, "size"_a, "own"_a, "opp"_a);
-  module.def("perft", &count_lines, "size"_a, "own"_a, "opp"_a, "depth"_a, "limits"_a);
+  module.def("perft", &count_lines, "size"_a, "own"_a, "opp"_a, "depth"_a, "budget"_a);
 
-  nb::class_<DocumentWeights>(module, "DocumentWeights")
-      .def("__init__", [](DocumentWeights* self, double discs, double corners, double mobility, bool own_only) {
-        new (self) DocumentWeights{discs, corners, mobility, own_only};
+  nb::class_<CourseWeights>(module, "CourseWeights")
+      .def("__init__", [](CourseWeights* self, double discs, double corners, double mobility, bool own_only) {
+        new (self) CourseWeights{discs, corners, mobility, own_only};
       }, "discs"_a = 1.0, "corners"_a = 5.0, "mobility"_a = 3.0, "own_only"_a = false);
-  module.def("document_value", [](int size, Bits own, Bits opp, const DocumentWeights& weights) {
-    return with_size(size, [&]<int Size>() { return document_value(Position<Size>{own, opp}, weights); });
+  module.def("course_value", [](int size, Bits own, Bits opp, const CourseWeights& weights) {
+    return with_size(size, [&]<int Size>() { return course_value(Position<Size>{own, opp}, weights); });
   }, "size"_a, "own"_a, "opp"_a, "weights"_a);
-  bind_plain_searches<DocumentWeights>(module);
+  bind_plain_searches<CourseWeights>(module);
   bind_plain_searches<WeightArray>(module);
   module.def("fitted_value", [](int size, Bits own, Bits opp, const WeightArray& weights) {
     return with_size(size, [&]<int Size>() { return Fitted<Size>(whole(weights)).value({own, opp}); });
@@ -161,10 +161,10 @@ void bind(nb::module_& module) {
   nb::class_<Player>(module, "Player")
       .def(nb::init<int, std::size_t, int, bool, std::optional<WeightArray>, std::optional<WeightArray>>(), "size"_a,
            "memory"_a, "threads"_a, "empties_to_winner"_a, "patterns"_a = nb::none(), "fitted"_a = nb::none())
-      .def("solve", &Player::solve, "own"_a, "opp"_a, "all_values"_a, "with_line"_a, "limits"_a)
-      .def("choose", &Player::choose, "own"_a, "opp"_a, "depth"_a, "limits"_a)
-      .def("above", &Player::above, "own"_a, "opp"_a, "alpha"_a, "limits"_a)
-      .def("judge", &Player::evaluate, "own"_a, "opp"_a)
+      .def("solve", &Player::solve, "own"_a, "opp"_a, "all_values"_a, "with_line"_a, "budget"_a)
+      .def("choose", &Player::choose, "own"_a, "opp"_a, "depth"_a, "budget"_a)
+      .def("above", &Player::above, "own"_a, "opp"_a, "alpha"_a, "budget"_a)
+      .def("evaluate", &Player::evaluate, "own"_a, "opp"_a)
       .def("clear", &Player::clear);
   bind_learning(module);
 }

@@ -41,10 +41,10 @@ void check_pairs(const BitArray& own, const BitArray& opp) {
 
 std::tuple<Result<Bits>, Result<Bits>, Result<float>>
 sample_positions(Player& player, std::size_t count, std::uint64_t seed, const SampleSettings& settings,
-                 const Limits& limits) {
+                 const Budget& budget) {
   std::vector<Bits> own, opp;
   std::vector<float> values;
-  player.with_solver(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+  player.with_solver(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
     for (const auto& sample : samples<Size>(solver, settings, count, seed, control)) {
       own.push_back(sample.position.own);
       opp.push_back(sample.position.opp);
@@ -59,12 +59,12 @@ sample_positions(Player& player, std::size_t count, std::uint64_t seed, const Sa
 
 std::tuple<Result<Bits>, Result<Bits>, Result<std::uint32_t>, Result<std::int8_t>, Result<std::uint8_t>>
 learning_games(Player& player, std::uint64_t first, std::uint64_t count, std::uint64_t seed,
-               const GameSettings& settings, const Limits& limits) {
+               const GameSettings& settings, const Budget& budget) {
   std::vector<Bits> own, opp;
   std::vector<std::uint32_t> games;
   std::vector<std::int8_t> results;
   std::vector<std::uint8_t> solved;
-  player.with_solver(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+  player.with_solver(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
     for (const auto& labelled : LearningGames<Size>(solver, settings, seed, control).play(first, count)) {
       own.push_back(labelled.position.own);
       opp.push_back(labelled.position.opp);
@@ -125,9 +125,9 @@ void bind_learning(nb::module_& module) {
       .def("__init__", [](GameSettings* self, int solved_up_to, int depth) {
         new (self) GameSettings{solved_up_to, depth};
       }, "solved_up_to"_a, "depth"_a);
-  module.def("samples", &sample_positions, "player"_a, "count"_a, "seed"_a, "settings"_a, "limits"_a);
+  module.def("samples", &sample_positions, "player"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
   module.def("learning_games", &learning_games, "player"_a, "first"_a, "count"_a, "seed"_a, "settings"_a,
-             "limits"_a);
+             "budget"_a);
   module.def("fitted_features", &fitted_features, "size"_a, "own"_a, "opp"_a);
   module.def("pattern_features", &pattern_features, "size"_a, "own"_a, "opp"_a);
   module.def("stage_size", [](int size) {

@@ -53,8 +53,8 @@ class Player {
     });
   }
 
-  StrongResult solve(Bits own, Bits opp, bool all_values, bool with_line, const Limits& limits) {
-    return visit(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+  StrongResult solve(Bits own, Bits opp, bool all_values, bool with_line, const Budget& budget) {
+    return visit(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
       solver.next_search();
       Solution solution = solver.solve({own, opp}, control, all_values, with_line);
       StrongResult result;
@@ -64,8 +64,8 @@ class Player {
     });
   }
 
-  StrongResult choose(Bits own, Bits opp, int depth, const Limits& limits) {
-    return visit(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+  StrongResult choose(Bits own, Bits opp, int depth, const Budget& budget) {
+    return visit(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
       solver.next_search();
       StrongResult result;
       result.choice = othello::choose<Size>(solver, {own, opp}, depth, control);
@@ -73,8 +73,8 @@ class Player {
     });
   }
 
-  StrongResult above(Bits own, Bits opp, int alpha, const Limits& limits) {
-    return visit(limits, [&]<int Size>(Solver<Size>& solver, Control& control) {
+  StrongResult above(Bits own, Bits opp, int alpha, const Budget& budget) {
+    return visit(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
       StrongResult result;
       result.choice.value = solver.above({own, opp}, alpha, control);
       result.choice.exact = !control.stopped();
@@ -96,11 +96,11 @@ class Player {
 
   /// Calls `call.operator()<Size>(solver, control)` without the GIL.
   template <class Call>
-  auto with_solver(const Limits& limits, Call&& call) {
+  auto with_solver(const Budget& budget, Call&& call) {
     return std::visit(
         [&]<int Size>(std::unique_ptr<Solver<Size>>& solver) {
           return run_released(
-              limits, [&](Control& control) { return call.template operator()<Size>(*solver, control); });
+              budget, [&](Control& control) { return call.template operator()<Size>(*solver, control); });
         },
         solver_);
   }
@@ -108,10 +108,10 @@ class Player {
  private:
   /// Runs one call without the GIL and adds what it took.
   template <class Call>
-  StrongResult visit(const Limits& limits, Call&& call) {
+  StrongResult visit(const Budget& budget, Call&& call) {
     return std::visit(
         [&]<int Size>(std::unique_ptr<Solver<Size>>& solver) {
-          return run_released(limits, [&](Control& control) {
+          return run_released(budget, [&](Control& control) {
             StrongResult result = call.template operator()<Size>(*solver, control);
             result.nodes = control.nodes();
             result.seconds = control.elapsed();

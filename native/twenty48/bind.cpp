@@ -52,10 +52,10 @@ struct Features {
     return std::visit([&](const auto& evaluation) { return evaluation(board); }, tables);
   }
 
-  Decision search(Board board, int depth, bool stop_at_2048, const Limits& limits) const {
+  Decision search(Board board, int depth, bool stop_at_2048, const Budget& budget) const {
     return std::visit(
         [&]<int Size>(const FeatureEvaluation<Size>& evaluation) {
-          return run_released(limits, [&](Control& control) {
+          return run_released(budget, [&](Control& control) {
             Ticker ticker(control);
             return Expectimax<Size, FeatureEvaluation<Size>>(evaluation, stop_at_2048, ticker).search(board, depth);
           });
@@ -68,10 +68,10 @@ double evaluate_strong(int size, Board board) {
   return with_size(size, [&]<int Size>() { return static_cast<double>(LineScores<Size>::strong()(board)); });
 }
 
-Decision search_engine(int size, Board board, const PlySettings& settings, bool deepen, const Limits& limits) {
+Decision search_engine(int size, Board board, const PlySettings& settings, bool deepen, const Budget& budget) {
   return with_size(size, [&]<int Size>() {
-    return run_released(limits, [&](Control& control) {
-      Engine<Size> engine(settings);
+    return run_released(budget, [&](Control& control) {
+      Engine<Size> engine(settings.within(budget.memory));
       Ticker ticker(control, true, search_interval);
       return deepen ? engine.deepen(board, ticker) : engine.search(board, ticker);
     });
@@ -79,9 +79,9 @@ Decision search_engine(int size, Board board, const PlySettings& settings, bool 
 }
 
 Arms search_playouts(int size, Board board, const PlayoutSettings& settings, std::uint64_t seed,
-                     const std::optional<UcbSettings>& ucb, const Limits& limits) {
+                     const std::optional<UcbSettings>& ucb, const Budget& budget) {
   return with_size(size, [&]<int Size>() {
-    return run_released(limits, [&](Control& control) {
+    return run_released(budget, [&](Control& control) {
       Random random(seed);
       Ticker ticker(control, true, search_interval);
       MonteCarlo<Size> search(board, settings, random, ticker);
@@ -91,9 +91,9 @@ Arms search_playouts(int size, Board board, const PlayoutSettings& settings, std
 }
 
 std::vector<PlayedGame> play(int size, const std::vector<std::uint64_t>& seeds, const Player& player,
-                             const GameSettings& settings, const Limits& limits) {
+                             const GameSettings& settings, const Budget& budget) {
   return with_size(size, [&]<int Size>() {
-    return run_released(limits, [&](Control& control) { return play_games<Size>(seeds, player, settings, control); });
+    return run_released(budget, [&](Control& control) { return play_games<Size>(seeds, player, settings, control); });
   });
 }
 
@@ -105,7 +105,7 @@ void bind_results(nb::module_& module) {
       .def_ro("valued", &Decision::valued)
       .def_ro("expanded", &Decision::expanded)
       .def_ro("nodes", &Decision::nodes)
-      .def_ro("judged", &Decision::leaf_evaluations)
+      .def_ro("leaf_evaluations", &Decision::leaf_evaluations)
       .def_ro("depth", &Decision::depth)
       .def_ro("complete", &Decision::complete);
   nb::class_<Arm>(module, "Arm")
@@ -135,7 +135,7 @@ void bind_settings(nb::module_& module) {
   nb::class_<Features>(module, "Features")
       .def(nb::init<int, const FeatureWeights&>(), "size"_a, "weights"_a)
       .def("value", &Features::value, "board"_a)
-      .def("search", &Features::search, "board"_a, "depth"_a, "stop_at_2048"_a, "limits"_a);
+      .def("search", &Features::search, "board"_a, "depth"_a, "stop_at_2048"_a, "budget"_a);
   nb::class_<PlySettings>(module, "PlySettings")
       .def(nb::init<int, float, std::size_t>(), "plies"_a, "least_probability"_a, "memory"_a);
   nb::class_<PlayoutSettings>(module, "PlayoutSettings")
@@ -164,10 +164,10 @@ void bind_twenty48(nb::module_& parent) {
   module.attr("LOST") = strong_weights.lost;
   module.def("move_board", &move_board, "size"_a, "board"_a, "direction"_a);
   module.def("evaluate_strong", &evaluate_strong, "size"_a, "board"_a);
-  module.def("search_engine", &search_engine, "size"_a, "board"_a, "settings"_a, "deepen"_a, "limits"_a);
+  module.def("search_engine", &search_engine, "size"_a, "board"_a, "settings"_a, "deepen"_a, "budget"_a);
   module.def("search_playouts", &search_playouts, "size"_a, "board"_a, "settings"_a, "seed"_a, "ucb"_a.none(),
-             "limits"_a);
-  module.def("play", &play, "size"_a, "seeds"_a, "player"_a, "settings"_a, "limits"_a);
+             "budget"_a);
+  module.def("play", &play, "size"_a, "seeds"_a, "player"_a, "settings"_a, "budget"_a);
 }
 
 }  // namespace mohreh

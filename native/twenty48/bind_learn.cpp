@@ -63,10 +63,10 @@ class Network {
 };
 
 Decision search_network(const Network& network, Board board, const PlySettings& settings, bool deepen,
-                        const Limits& limits) {
+                        const Budget& budget) {
   return network.with([&]<class Weight>(const NtupleNetwork<Weight>& values) {
-    return run_released(limits, [&](Control& control) {
-      NetworkSearch<Weight> search(values, settings);
+    return run_released(budget, [&](Control& control) {
+      NetworkSearch<Weight> search(values, settings.within(budget.memory));
       Ticker ticker(control, true, 64);
       return deepen ? search.deepen(board, ticker) : search.search(board, ticker);
     });
@@ -75,9 +75,9 @@ Decision search_network(const Network& network, Board board, const PlySettings& 
 
 std::vector<PlayedGame> play_network(const Network& network, const NetworkPlayer& player,
                                      const std::vector<std::uint64_t>& seeds, std::uint32_t most_moves,
-                                     unsigned threads, const Limits& limits) {
+                                     unsigned threads, const Budget& budget) {
   return network.with([&]<class Weight>(const NtupleNetwork<Weight>& values) {
-    return run_released(limits, [&](Control& control) {
+    return run_released(budget, [&](Control& control) {
       return play_network_games(values, player, seeds, most_moves, threads, control);
     });
   });
@@ -88,7 +88,7 @@ using Counts = Array<std::uint64_t>;
 Learned learn(const NtupleShape& shape, const LearningRule& rule, const Lesson& lesson,
               std::vector<std::uint32_t> laps, const Array<Board, 2>& boards, const Counts& passes,
               const Counts& starts, const Counts& updates, const Array<float>& weights, const Array<float, 2>& sums,
-              std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, const Limits& limits) {
+              std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, const Budget& budget) {
   static_assert(sizeof(ErrorSums) == 2 * sizeof(float));
   check_size(shape, weights.size());
   if (sums.shape(0) != shape.weights() || sums.shape(1) != 2) throw std::invalid_argument("two sums for each weight");
@@ -99,7 +99,7 @@ Learned learn(const NtupleShape& shape, const LearningRule& rule, const Lesson& 
     throw std::invalid_argument("boards and counts for each lap");
   const Pools pools{std::move(laps), boards.data(), boards.shape(1), passes.data(), starts.data(), updates.data()};
   NtupleLearner learner(shape, rule, lesson, pools, weights.data(), reinterpret_cast<ErrorSums*>(sums.data()));
-  return run_released(limits, [&](Control& control) { return learner.learn(seed, first, games, threads, control); });
+  return run_released(budget, [&](Control& control) { return learner.learn(seed, first, games, threads, control); });
 }
 
 }  // namespace
@@ -137,11 +137,11 @@ void bind_twenty48_learn(nb::module_& parent) {
       .def_ro("games", &Learned::games)
       .def_ro("moves", &Learned::moves)
       .def_ro("score", &Learned::score);
-  module.def("search_network", &search_network, "network"_a, "board"_a, "settings"_a, "deepen"_a, "limits"_a);
+  module.def("search_network", &search_network, "network"_a, "board"_a, "settings"_a, "deepen"_a, "budget"_a);
   module.def("play_network", &play_network, "network"_a, "player"_a, "seeds"_a, "most_moves"_a, "threads"_a,
-             "limits"_a);
+             "budget"_a);
   module.def("learn", &learn, "shape"_a, "rule"_a, "lesson"_a, "laps"_a, "boards"_a, "passes"_a, "starts"_a,
-             "updates"_a, "weights"_a, "sums"_a, "seed"_a, "first"_a, "games"_a, "threads"_a, "limits"_a);
+             "updates"_a, "weights"_a, "sums"_a, "seed"_a, "first"_a, "games"_a, "threads"_a, "budget"_a);
 }
 
 }  // namespace mohreh

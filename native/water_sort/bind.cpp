@@ -4,7 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -34,27 +34,27 @@ std::vector<std::tuple<int, int, int>> legal_pours(const Tubes& tubes, int capac
   return found;
 }
 
-PuzzleSolution optimal_solve(const Tubes& tubes, int capacity, Pour pour, std::size_t memory, const Limits& limits) {
+PuzzleSolution optimal_solve(const Tubes& tubes, int capacity, Pour pour, const Budget& budget) {
   const Puzzle puzzle(tubes, capacity, pour);
-  return run_released(limits, [&](Control& control) {
+  return run_released(budget, [&](Control& control) {
     Ticker ticker(control, true, interval);
-    return solve_optimally(puzzle, memory, ticker);
+    return solve_optimally(puzzle, budget.memory, ticker);
   });
 }
 
-PuzzleSolution solve(const Tubes& tubes, int capacity, Pour pour, std::size_t memory, const Limits& limits) {
+PuzzleSolution solve(const Tubes& tubes, int capacity, Pour pour, const Budget& budget) {
   const Puzzle puzzle(tubes, capacity, pour);
-  return run_released(limits, [&](Control& control) {
+  return run_released(budget, [&](Control& control) {
     Ticker ticker(control, true, interval);
-    return solve_somehow(puzzle, memory, ticker);
+    return solve_somehow(puzzle, budget.memory, ticker);
   });
 }
 
-std::optional<bool> winnable(const Tubes& tubes, int capacity, Pour pour, std::size_t memory, const Limits& limits) {
+std::optional<bool> winnable(const Tubes& tubes, int capacity, Pour pour, const Budget& budget) {
   const Puzzle puzzle(tubes, capacity, pour);
-  return run_released(limits, [&](Control& control) {
+  return run_released(budget, [&](Control& control) {
     Ticker ticker(control, true, interval);
-    return can_be_won(puzzle, memory, ticker);
+    return can_be_won(puzzle, budget.memory, ticker);
   });
 }
 
@@ -70,9 +70,9 @@ void bind_water_sort(nb::module_& parent) {
   module.attr("MOST_COLOURS") = most_colours;
   module.attr("MOST_UNITS") = most_units;
   module.def("legal_pours", &legal_pours, "tubes"_a, "capacity"_a, "pour"_a);
-  module.def("optimal_solve", &optimal_solve, "tubes"_a, "capacity"_a, "pour"_a, "memory"_a, "limits"_a);
-  module.def("solve", &solve, "tubes"_a, "capacity"_a, "pour"_a, "memory"_a, "limits"_a);
-  module.def("can_be_won", &winnable, "tubes"_a, "capacity"_a, "pour"_a, "memory"_a, "limits"_a);
+  module.def("optimal_solve", &optimal_solve, "tubes"_a, "capacity"_a, "pour"_a, "budget"_a);
+  module.def("solve", &solve, "tubes"_a, "capacity"_a, "pour"_a, "budget"_a);
+  module.def("can_be_won", &winnable, "tubes"_a, "capacity"_a, "pour"_a, "budget"_a);
 }
 
 }  // namespace mohreh

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 
+from mohreh.errors import MohrehError
+
 
 class Flag(Protocol):
     """What a native search looks at while it runs."""
@@ -112,6 +114,12 @@ class Spending:
         """Whether nothing is left, or somebody has pulled the brake."""
         left = self.left()
         return left.seconds == 0 or left.nodes == 0 or (left.cancel is not None and left.cancel.is_set())
+
+
+def must_end(budget: Budget, depth: int | None, who: str, depths: str = "a depth") -> None:
+    """Refuse a search that would deepen for ever."""
+    if depth is None and not budget.ends:
+        raise MohrehError(f"{who} needs {depths}, or a budget that ends")
 
 
 Number = TypeVar("Number", int, float)

@@ -1,4 +1,4 @@
-// The engine's evaluation (E2): the chance to win if every card left fell to either player by the toss of a coin.
+// The engine's evaluation: the chance to win if every card left fell to either player by the toss of a coin.
 //
 // A house with a lead and so many cards left gives a chance to get its banner (0 or 1 once it is secured: the lead
 // exceeds what is left); the seven chances together give the chance of a majority. It says by itself what a banner is

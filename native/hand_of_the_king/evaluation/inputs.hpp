@@ -1,12 +1,12 @@
 // A position as the numbers that a network reads, from the side of the player to move. Two encodings:
 //
-// - document (N1): 56 numbers, the cells as they lie (houses 1 to 7, Varys -1, empty 0), the companions still to be
+// - course: 56 numbers, those of the course document:, the cells as they lie (houses 1 to 7, Varys -1, empty 0), the companions still to be
 //   had, the cards of the player to move and of the other. It knows neither who holds a tie nor where Varys can go.
 // - relative: 1502 inputs of which some fifty are 1 and the rest 0: every card by its place as Varys sees it, every
 //   house by lead and cards left together, the companions, how many cards Varys can go to, how many there are. The
 //   edge of the grid means nothing to the rules, so the place relative to Varys says all.
 //
-// Under src/mohreh/games/hand_of_the_king is the same for whole arrays of positions.
+// src/mohreh/games/hand_of_the_king/learn/inputs.py has the same for whole arrays of positions.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +18,12 @@
 
 namespace mohreh::hand_of_the_king {
 
-enum class Encoding : std::uint8_t { document, relative };
+enum class Encoding : std::uint8_t { course, relative };
 
 namespace detail {
 
-/// The document's order: Jon, Jaqen, Gendry, Melisandre, Ramsay, Sandor.
-inline constexpr std::array<Companion, companion_count> document_companions{jon,        jaqen,  gendry,
+/// The course document's order: Jon, Jaqen, Gendry, Melisandre, Ramsay, Sandor.
+inline constexpr std::array<Companion, companion_count> course_companions{jon,        jaqen,  gendry,
                                                                             melisandre, ramsay, sandor};
 
 inline constexpr int views = (2 * side - 1) * (2 * side - 1);  // places relative to Varys
@@ -53,12 +53,12 @@ consteval RelativeLayout make_relative_layout() {
 inline constexpr RelativeLayout relative = make_relative_layout();
 
 template <class Add>
-void add_document_inputs(const Position& position, Add add) {
+void add_course_inputs(const Position& position, Add add) {
   for (int house = 0; house < house_count; ++house)
     for (const int cell : Ascending(position.houses[house])) add(cell, static_cast<float>(house + 1));
   add(position.varys, -1.0f);
   for (int index = 0; index < companion_count; ++index)
-    if (position.has(document_companions[index])) add(cell_count + index, 1.0f);
+    if (position.has(course_companions[index])) add(cell_count + index, 1.0f);
   for (int view = 0; view < 2; ++view)
     for (int house = 0; house < house_count; ++house)
       add(cell_count + companion_count + view * house_count + house,
@@ -96,14 +96,14 @@ void add_relative_inputs(const Position& position, Add add) {
 }  // namespace detail
 
 constexpr int input_count(Encoding encoding) {
-  return encoding == Encoding::document ? cell_count + companion_count + 2 * house_count : detail::relative.size;
+  return encoding == Encoding::course ? cell_count + companion_count + 2 * house_count : detail::relative.size;
 }
 
 /// Calls `add(input, value)` for every input that is not zero.
 template <class Add>
 void add_inputs(const Position& position, Encoding encoding, Add add) {
-  if (encoding == Encoding::document)
-    detail::add_document_inputs(position, add);
+  if (encoding == Encoding::course)
+    detail::add_course_inputs(position, add);
   else
     detail::add_relative_inputs(position, add);
 }

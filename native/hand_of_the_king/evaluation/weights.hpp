@@ -1,5 +1,5 @@
-// The evaluations of src/mohreh/games/hand_of_the_king, number for number: the source document's (E1), the
-// one of secured houses, and "who would win now". Their sums are built in the same order, so that they round alike.
+// The evaluations of src/mohreh/games/hand_of_the_king/evaluation.py, number for number: the course document's, the one
+// of secured houses, and "who would win now". Their sums are built in the same order, so that they round alike.
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,12 @@
 
 namespace mohreh::hand_of_the_king {
 
-struct DocumentWeights {
+struct CourseWeights {
   double banner = 10;
   double cards = 2;
   double mobility = 3;
-
   /// A small house is won with few cards, so the document weighs its banner as much as a large one's.
-  static constexpr std::array<int, house_count> houses{9, 7, 7, 6, 5, 9, 10};
+  std::array<double, house_count> houses{9, 7, 7, 6, 5, 9, 10};
 
   double operator()(const Position& position, int player, Rule rule) const {
     const double moves = mobility * std::popcount(position.moves(rule));
@@ -25,7 +24,8 @@ struct DocumentWeights {
 
  private:
   double score(const Position& position, int player) const {
-    int banners = 0, useful = 0;
+    double banners = 0;
+    int useful = 0;
     for (int house = 0; house < house_count; ++house) {
       if (position.owner(house) == player) banners += houses[house];
       useful += std::min<int>(position.held[player][house], house_sizes[house] / 2 + 1);

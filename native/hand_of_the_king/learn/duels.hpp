@@ -8,7 +8,6 @@
 
 #include "core/control.hpp"
 #include "core/parallel.hpp"
-#include "hand_of_the_king/evaluation/weights.hpp"
 #include "hand_of_the_king/search/plain_game.hpp"
 #include "search/minimax.hpp"
 
@@ -21,9 +20,10 @@ struct DuelSettings {
 };
 
 /// Who wins when each seat plays by its weights; nobody if the budget ends first.
-inline int winner_of_game(Position position, const SecuredWeights& first, const SecuredWeights& second,
-                          const DuelSettings& settings, Ticker& ticker) {
-  using Game = PlainGame<SecuredWeights>;
+template <class Weights>
+int winner_of_game(Position position, const Weights& first, const Weights& second, const DuelSettings& settings,
+                   Ticker& ticker) {
+  using Game = PlainGame<Weights>;
   while (!position.over()) {
     const Game game{settings.rule, position.turn, position.turn == 0 ? first : second};
     const auto decision = Minimax<Game>(game, ticker, true).decide(position, settings.depth, false);
@@ -34,17 +34,16 @@ inline int winner_of_game(Position position, const SecuredWeights& first, const 
 }
 
 /// The games that each challenger won on each board: 0, 1 or 2 of the two.
-inline std::vector<std::vector<int>> play_duels(const std::vector<Position>& boards,
-                                                const std::vector<SecuredWeights>& challengers,
-                                                const SecuredWeights& opponent, const DuelSettings& settings,
-                                                Control& control) {
+template <class Weights>
+std::vector<std::vector<int>> play_duels(const std::vector<Position>& boards, const std::vector<Weights>& challengers,
+                                         const Weights& opponent, const DuelSettings& settings, Control& control) {
   std::vector<std::vector<int>> wins(challengers.size(), std::vector<int>(boards.size()));
   Tasks games(challengers.size() * boards.size());
   on_threads(settings.threads, control, [&](unsigned thread) {
     Ticker ticker(control, thread == 0, 1024);
     while (const auto at = games.next()) {
       if (ticker.stopped()) break;
-      const SecuredWeights& challenger = challengers[*at / boards.size()];
+      const Weights& challenger = challengers[*at / boards.size()];
       const Position& board = boards[*at % boards.size()];
       const int as_first = winner_of_game(board, challenger, opponent, settings, ticker) == 0;
       const int as_second = winner_of_game(board, opponent, challenger, settings, ticker) == 1;

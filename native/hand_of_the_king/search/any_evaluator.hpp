@@ -1,4 +1,4 @@
-// An evaluator chosen when the program runs: the engine's own, the document's evaluation or learned networks. All else
+// An evaluator chosen when the program runs: the engine's own, the course document's evaluation or learned networks. All else
 // is the same search, so that a comparison of two of them is one of evaluations.
 #pragma once
 
@@ -33,9 +33,9 @@ struct PlainEvaluator {
   }
 };
 
-struct DocumentValue {
+struct CourseValue {
   static constexpr double unit = 16;  // its sums reach about 700
-  DocumentWeights weights;
+  CourseWeights weights;
 
   double operator()(const Position& position, Rule rule) const {
     return unit * weights(position, position.turn, rule);
@@ -56,7 +56,7 @@ struct NetworksValue {
 
 /// A look at the variant is nothing beside a network.
 struct AnyEvaluator {
-  std::variant<ChancesEvaluator, PlainEvaluator<DocumentValue>, PlainEvaluator<NetworksValue>> evaluator;
+  std::variant<ChancesEvaluator, PlainEvaluator<CourseValue>, PlainEvaluator<NetworksValue>> evaluator;
 
   int operator()(const Position& position, Rule rule) const {
     return std::visit([&](const auto& one) { return one(position, rule); }, evaluator);

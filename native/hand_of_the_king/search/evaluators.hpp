@@ -29,8 +29,9 @@ struct ChancesEvaluator {
 };
 
 /// The evaluator of hand-made weights, on the scale of the chances.
-struct SecuredEvaluator {
-  SecuredWeights weights;
+template <class Weights>
+struct WeightsEvaluator {
+  Weights weights;
 
   int operator()(const Position& position, Rule rule) const {
     const double value = points * weights(position, position.turn, rule);

@@ -8,9 +8,9 @@
 
 namespace mohreh::othello {
 
-/// The source document's heuristic: discs, corners and mobility, with these weights. With `own_only` the player's
+/// The course document's heuristic: discs, corners and mobility, with these weights. With `own_only` the player's
 /// own are counted instead of the difference.
-struct DocumentWeights {
+struct CourseWeights {
   double discs = 1;
   double corners = 5;
   double mobility = 3;
@@ -18,7 +18,7 @@ struct DocumentWeights {
 };
 
 template <int Size>
-inline double document_value(const Position<Size>& position, const DocumentWeights& weights) {
+inline double course_value(const Position<Size>& position, const CourseWeights& weights) {
   const auto count = [&](std::uint64_t mine, std::uint64_t theirs) {
     return std::popcount(mine) - (weights.own_only ? 0 : std::popcount(theirs));
   };

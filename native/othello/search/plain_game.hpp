@@ -13,14 +13,14 @@ namespace mohreh::othello {
 
 // Values are in favour of the player who moves at the root.
 
-/// The source document's heuristic.
+/// The course document's heuristic.
 template <int Size>
-struct DocumentEvaluator {
-  DocumentWeights weights;
+struct CourseEvaluator {
+  CourseWeights weights;
 
   double operator()(const Position<Size>& position, bool root_to_move) const {
-    return root_to_move ? document_value<Size>(position, weights)
-                        : document_value<Size>(position.passed(), weights);
+    return root_to_move ? course_value<Size>(position, weights)
+                        : course_value<Size>(position.passed(), weights);
   }
 };
 

@@ -1,4 +1,4 @@
-// The evaluation of the source document, a weighted sum of features: the numbers of evaluation/twenty48.py.
+// The evaluation of the course document, a weighted sum of features: the numbers of src/mohreh/games/twenty48/evaluation.py.
 //
 // Four of the five features look at one line, a row or a column; their weighted sum is a table of all lines.
 #pragma once

@@ -26,6 +26,8 @@ struct PlySettings {
   int plies = 3;  // the deepest search; with a time limit as deep as there is time for
   float least_probability = 0.002f;
   std::size_t memory = std::size_t{16} << 20;
+
+  PlySettings within(std::size_t bytes) const { return {plies, least_probability, std::min(memory, bytes)}; }
 };
 
 /// What an evaluator is: values of its own type, whole numbers or not, for boards on which a tile is about to appear.

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from mohreh import native
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import CHANCE, OVER, AnyGame
@@ -59,6 +60,8 @@ class Agent(Configured, ABC):
     """Whether its search is written to be read and tells an observer of every node."""
     foreign: ClassVar[bool] = False
     """Whether it is somebody else's code, which runs in a process of its own."""
+    needs_core: ClassVar[bool] = False
+    """Whether it cannot play without the native core."""
     game_settings: ClassVar[tuple[str, ...]] = ()
     """The settings whose default depends on the game; a name always tells them, so that it means the same elsewhere."""
 
@@ -151,10 +154,12 @@ class Agent(Configured, ABC):
         if not cls.suits(game):
             raise MohrehError(f"{cls.name} cannot play {game.name}")
         agent = cls.configured(cls.defaults(game) | values).ready_for(game)
+        agent.check(game)
         for path in agent.named_files():
             if not path.is_file():
                 raise MohrehError(f"{cls.name}: there is no file {str(path)!r}")
-        agent.check(game)
+        if cls.needs_core and not native.available:
+            raise MohrehError(native.MISSING)
         return agent
 
 

@@ -15,7 +15,6 @@ from mohreh.agents.advice import every_move_proven, every_move_solved
 from mohreh.agents.base import Agent, Memory
 from mohreh.agents.solving import follow_plan, is_puzzle, native_search
 from mohreh.budget import UNLIMITED, Budget
-from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import Prover, kit_of, loaded
 from mohreh.results import SearchResult
@@ -30,14 +29,6 @@ GUESSING: Final = (0.2, 1.0)
 """The share of its time, and the most seconds, that a solver without a proof keeps for a good guess."""
 
 
-class NativeAgent(Agent):
-    """An agent that cannot play without the native core."""
-
-    def check(self, game: AnyGame) -> None:
-        if not native.available:
-            raise MohrehError(native.MISSING)
-
-
 @dataclass(frozen=True)
 class StrongAgent(Agent):
     """What engine and solver have in common."""
@@ -47,12 +38,13 @@ class StrongAgent(Agent):
 
 
 @dataclass(frozen=True)
-class Engine(StrongAgent, NativeAgent):
+class Engine(StrongAgent):
     """The strongest native player of a game. A game that has one derives it and names it in its kit."""
 
     name: ClassVar[str] = "engine"
     summary: ClassVar[str] = "the strongest native player, as deep as its time allows"
     deterministic: ClassVar[bool] = False
+    needs_core: ClassVar[bool] = True
 
     time: float = setting(0.1, range=(0.001, 3600), help="seconds per move")
 

@@ -43,10 +43,6 @@ class FileAgent(Agent):
     def __str__(self) -> str:
         return self.path
 
-    def named_files(self) -> tuple[Path, ...]:
-        """None to look for: `check` reads the file, and says more than that it is missing."""
-        return ()
-
     def check(self, game: AnyGame) -> None:
         """Read the file, without running it."""
         refuse_what_cannot_load(Path(self.path))

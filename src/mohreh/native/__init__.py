@@ -1,4 +1,4 @@
-"""The one door to the native core: is it there, how long may it run, and one module for each game.
+"""The one door to the native core: is it there, and one module for each game.
 
 Without a C++ compiler the package installs without the core; everything else works, and whatever needs the
 core says so only when it is used. `MOHREH_NATIVE=portable` forces the flavour that runs on every processor,
@@ -10,14 +10,11 @@ from __future__ import annotations
 import importlib
 import os
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mohreh.errors import MohrehError
 
-if TYPE_CHECKING:
-    from mohreh._native import Cancel, Limits
-
-__all__ = ["Cancel", "Limits", "available", "flavour", "part"]
+__all__ = ["available", "flavour", "part"]
 
 MISSING = "the native core was not built; install a C++ compiler and run `make install`"
 
@@ -54,15 +51,10 @@ available: bool = _core is not None
 
 
 def part(name: str) -> Any:
-    """One part of the core by its name: a game's submodule or a class. Typed by the importing module:
+    """One part of the core by its name: a game's submodule. Typed by the importing module:
 
     >>> othello = part("othello")
 
     `mohreh.games.othello.engine` shows how its type is stated beside it.
     """
     return getattr(_core, name, _Missing())
-
-
-if not TYPE_CHECKING:
-    Cancel = part("Cancel")
-    Limits = part("Limits")

@@ -31,7 +31,7 @@ class FixedDepth(Protocol):
     @property
     def cutoffs(self) -> int: ...
     @property
-    def judged(self) -> int: ...
+    def leaf_evaluations(self) -> int: ...
     @property
     def seconds(self) -> float: ...
     @property
@@ -145,7 +145,7 @@ def fixed_depth_decision(
         cutoffs=found.cutoffs,
         depth=depth,
         seconds=found.seconds,
-        exact=found.complete and (found.judged == 0 or abs(value) == DECIDED),
+        exact=found.complete and (found.leaf_evaluations == 0 or abs(value) == DECIDED),
         complete=found.complete,
         bounded=frozenset(_not_better(values)) if bounds else frozenset(),
         speed="native",

@@ -14,8 +14,8 @@ from mohreh.games.hand_of_the_king.learn.inputs import (
     NONE,
     RELATIVE_INPUTS,
     cell_symmetries,
+    course_inputs,
     dense,
-    document_inputs,
     input_count,
     relative_inputs,
     relative_symmetries,
@@ -33,8 +33,8 @@ def test_the_documents_56_numbers_hand_of_the_king_n1() -> None:
     )
     cells = np.zeros(36)
     cells[[0, 2, 5, 6]] = 1, -1, state.board[5], 2
-    (numbers,) = document_inputs(row_of(state))
-    assert input_count("document") == len(numbers) == 56
+    (numbers,) = course_inputs(row_of(state))
+    assert input_count("course") == len(numbers) == 56
     assert numbers[:36].tolist() == cells.tolist()
     assert numbers[36:42].tolist() == [1, 1, 0, 0, 1, 0], "Jon, Jaqen, Gendry, Melisandre, Ramsay, Sandor"
     assert numbers[42:49].tolist() == list(counts(Greyjoy=2)), "the player to move comes first"
@@ -47,7 +47,7 @@ def test_the_relative_encoding_tells_apart_what_the_document_cannot() -> None:
         row_of(position("SVG---", first=counts(Stark=1), second=counts(Stark=1), last_taker=last(Stark=taker)))
         for taker in (0, 1)
     )
-    assert document_inputs(mine).tolist() == document_inputs(theirs).tolist()
+    assert course_inputs(mine).tolist() == course_inputs(theirs).tolist()
     assert relative_inputs(mine).tolist() != relative_inputs(theirs).tolist()
 
 
@@ -74,9 +74,9 @@ def test_an_image_of_the_grid_is_the_same_image_of_the_inputs(image: int) -> Non
     cells = cell_symmetries()[image]
     mirrored = joined(row_of(state._replace(board=tuple(state.board[cell] for cell in cells))) for state in states)
     rows = joined(map(row_of, states))
-    expected = document_inputs(rows)
+    expected = course_inputs(rows)
     expected[:, : len(CELLS)] = expected[:, cells]
-    assert (document_inputs(mirrored) == expected).all()
+    assert (course_inputs(mirrored) == expected).all()
     moved = np.sort(relative_symmetries()[image][relative_inputs(rows)], axis=1)
     assert (relative_inputs(mirrored) == moved).all()
 

@@ -43,7 +43,7 @@ def test_a_file_gives_back_the_network_that_was_rounded_for_it(encoding: Encodin
 
 def test_a_damaged_a_foreign_and_a_newer_file_are_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "network.mohreh"
-    save_network(path, random_network("document"))
+    save_network(path, random_network("course"))
     whole = path.read_bytes()
 
     def refused(content: bytes, sentence: str) -> None:
@@ -63,9 +63,9 @@ def test_a_damaged_a_foreign_and_a_newer_file_are_told_apart(tmp_path: Path) -> 
 
 
 def test_layers_that_do_not_fit_are_refused(tmp_path: Path) -> None:
-    network = random_network("document")
+    network = random_network("course")
     path = tmp_path / "network.mohreh"
-    save_network(path, network.__class__("document", network.mean, network.deviation, network.layers[1:], {}))
+    save_network(path, network.__class__("course", network.mean, network.deviation, network.layers[1:], {}))
     with pytest.raises(MohrehError, match="does not hold together"):
         load_network(path)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 
 import numpy as np
@@ -16,12 +17,23 @@ from mohreh.artefacts.shipped import shipped
 from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games import OVER, make_game
-from mohreh.games.hand_of_the_king.evaluation import SecuredHouses
+from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHouses, Tunable
 from mohreh.games.hand_of_the_king.learn.tuning import Strategy, deal, win_rate
-from mohreh.games.hand_of_the_king.learn.weights import START, TUNED, as_numbers, card, load, save, weights_of
+from mohreh.games.hand_of_the_king.learn.weights import (
+    COURSE,
+    SECURED,
+    STARTS,
+    as_numbers,
+    card,
+    load,
+    save,
+    tuned_names,
+    weights_of,
+)
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.learn.cma import Cma
 from mohreh.learn.genetic import CROSSOVERS, SELECTIONS, Breeding, Genetic
+from mohreh.search.evaluation import make_evaluation
 
 needs_core = pytest.mark.skipif(not native.available, reason="the native core was not built")
 GAME = HandOfTheKing()
@@ -77,10 +89,19 @@ def test_wrong_breeding_is_refused() -> None:
         Breeding(elite=24)
 
 
-def test_a_vector_of_zeros_is_the_hand_made_evaluation_and_a_one_doubles() -> None:
-    assert weights_of(np.zeros(len(TUNED))) == START == SecuredHouses()
-    doubled = weights_of(np.eye(len(TUNED))[TUNED.index("tully")])
-    assert doubled == SecuredHouses(tully=2.0)
+@pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
+def test_a_vector_of_zeros_is_the_evaluation_as_it_was_and_a_one_doubles(start: Tunable) -> None:
+    names = tuned_names(start)
+    assert weights_of(np.zeros(len(names)), start) == start == type(start)()
+    doubled = weights_of(np.eye(len(names))[names.index("tully")], start)
+    assert doubled == type(start)(tully=2 * start.tully)
+
+
+def test_the_documents_house_weights_are_settings_that_are_tuned() -> None:
+    houses = ("stark", "greyjoy", "lannister", "targaryen", "baratheon", "tyrell", "tully")
+    assert tuned_names(COURSE) == ("banner", "cards", "mobility", *houses)
+    assert [as_numbers(COURSE)[house] for house in houses] == [9, 7, 7, 6, 5, 9, 10]
+    assert "decided" not in tuned_names(SECURED)
 
 
 def test_the_interval_of_a_win_rate_is_over_boards_not_over_games() -> None:
@@ -91,12 +112,19 @@ def test_the_interval_of_a_win_rate_is_over_boards_not_over_games() -> None:
 
 
 @needs_core
-def test_duels_are_the_games_that_alphabeta_agents_play_on_the_same_boards() -> None:
+@pytest.mark.parametrize(
+    ("other", "start"),
+    [
+        (SecuredHouses(mobility=12.0, stark=0.5, tully=2.0), SECURED),
+        (CourseEvaluation(mobility=12.0, stark=1.5, tully=0.7), COURSE),
+    ],
+    ids=STARTS,
+)
+def test_duels_are_the_games_that_alphabeta_agents_play_on_the_same_boards(other: Tunable, start: Tunable) -> None:
     from mohreh.games.hand_of_the_king.engine import duels
 
-    other = SecuredHouses(mobility=12.0, stark=0.5, tully=2.0)
     boards = deal(range(5))
-    names = [f"alphabeta(depth=2, speed=native, evaluation={weights})" for weights in (other, START)]
+    names = [f"alphabeta(depth=2, speed=native, evaluation={weights})" for weights in (other, start)]
     expected = []
     for board in boards:
         wins = 0
@@ -111,7 +139,7 @@ def test_duels_are_the_games_that_alphabeta_agents_play_on_the_same_boards() -> 
             wins += outcome.winner == mine
         expected.append(wins)
     for threads in (1, 2):
-        assert duels(GAME, boards, [other, START], START, depth=2, threads=threads) == [expected, [1] * 5]
+        assert duels(GAME, boards, [other, start], start, depth=2, threads=threads) == [expected, [1] * 5]
 
 
 def mohreh(*words: str) -> int:
@@ -133,7 +161,7 @@ def test_a_run_stopped_and_resumed_ends_with_the_same_weights(
     assert whole["trained"] == {"games": 96, "generations": 4}
     assert mohreh(*words, "--games", "72", "--averaging", "0", "--out", str(tmp_path / "half")) == 0
     assert mohreh(*words, "--games", "96", "--resume", "--out", str(tmp_path / "half")) == 0
-    assert load(Path(whole["model"])) == load(tmp_path / "half" / "model.mohreh") != START
+    assert load(Path(whole["model"])) == load(tmp_path / "half" / "model.mohreh") != SECURED
     curve = json.loads((tmp_path / "half" / "curve.json").read_text())
     assert (curve["share"], len(curve["points"])) == (1.0, 4)
     assert curve["across"]["key"] == "trained_games"
@@ -177,7 +205,43 @@ def test_the_agent_plays_whole_games_by_the_weights_it_is_given(tmp_path: Path) 
 
 
 @needs_core
-def test_the_agents_search_values_positions_as_the_plain_one_does() -> None:
+@pytest.mark.parametrize("method", ["genetic", "cma"])
+def test_the_documents_own_evaluation_is_tuned_and_played_by(
+    method: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mohreh.learn.run.draw_png", lambda *drawn: None)
+    monkeypatch.chdir(tmp_path)
+    words = ("train", "hand-of-the-king", method, "--evaluation", "course", "--population", "6", "--boards", "2")
+    assert mohreh(*words, "--depth", "1", "--evaluation-games", "8", "--games", "48", "--points", "2") == 0
+    folder = Path("runs") / f"hand-of-the-king-{method}-course"
+    tuned = load(folder / "model.mohreh")
+    assert isinstance(tuned, CourseEvaluation)
+    assert tuned.houses != COURSE.houses
+    told = re.search(r"^weights: (course\(.*\))$", capsys.readouterr().out, re.MULTILINE)
+    assert told
+    typed = make_evaluation(GAME, told[1])
+    assert as_numbers(typed) == pytest.approx(as_numbers(tuned), rel=0.01)
+    shown = json.loads((folder / "curve.json").read_text())
+    assert [one["key"] for one in shown["series"]] == ["rate", *(f"weights.{name}" for name in tuned_names(COURSE))]
+    state = GAME.initial(random.Random(1))
+    model = str(folder / "model.mohreh")
+    values = {
+        make_agent(f'genetic(depth=2, model="{model}", weights={weights})', GAME, files=True)
+        .choose(state, random.Random(0))
+        .value
+        for weights in ("tuned", "starting")
+    }
+    assert len(values) == 2
+
+
+def test_what_cannot_be_tuned_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert mohreh("train", "hand-of-the-king", "cma", "--evaluation", "winner") == 2
+    assert "no evaluation 'winner' can be tuned; choose secured or course" in capsys.readouterr().err
+
+
+@needs_core
+@pytest.mark.parametrize("evaluation", [SecuredHouses(decided=0.0), CourseEvaluation(stark=3.0)], ids=STARTS)
+def test_the_agents_search_values_positions_as_the_plain_one_does(evaluation: Tunable) -> None:
     """Same depth, same evaluation: the engine's tables and windows change no value, only its rounding."""
     from mohreh.games.hand_of_the_king import engine as fast
 
@@ -186,8 +250,8 @@ def test_the_agents_search_values_positions_as_the_plain_one_does() -> None:
         for _ in range(seed):
             state = GAME.after(state, random.Random(seed).choice(GAME.actions(state)))
         if GAME.turn(state) != OVER:
-            plain = fast.alphabeta(GAME, state, 3, SecuredHouses(decided=0.0)).value
-            found = fast.weighed(GAME, state, SecuredHouses(decided=0.0), depth=3).value
+            plain = fast.alphabeta(GAME, state, 3, evaluation).value
+            found = fast.search_by_weights(GAME, state, evaluation, depth=3).value
             assert found == pytest.approx(100 * 8 * plain / 4096, abs=0.02)
 
 
@@ -198,5 +262,5 @@ def test_the_shipped_weights_have_a_card_and_beat_those_they_started_from() -> N
 
     assert {"method", "settings", "trained", "evaluation"} <= set(card())
     assert shipped("hand_of_the_king", "weights.md").is_file()
-    _, (low, _) = win_rate(duels(GAME, deal(range(300)), [load()], START, depth=3)[0])
+    _, (low, _) = win_rate(duels(GAME, deal(range(300)), [load()], SECURED, depth=3)[0])
     assert low > 0.55

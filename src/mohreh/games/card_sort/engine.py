@@ -11,12 +11,10 @@ from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.card_sort.formats import Card
 from mohreh.games.card_sort.rules import CardSort, CardState, Carry
-from mohreh.native.limits import memory_of, native_limits
 from mohreh.native.results import path
 from mohreh.results import PathResult
 
 if TYPE_CHECKING:
-    from mohreh._native import Limits
     from mohreh._native import card_sort as core
 else:
     core = native.part("card_sort")
@@ -63,14 +61,14 @@ def successors(game: CardSort, state: CardState) -> set[frozenset[tuple[Card, ..
 
 
 def _solve(
-    search: Callable[[core.Puzzle, int, Limits], core.Solution],
+    search: Callable[[core.Puzzle, Budget], core.Solution],
     game: CardSort,
     state: CardState,
     budget: Budget,
 ) -> PathResult[Carry]:
     puzzle = _puzzle(game, state)
     started = time.perf_counter()
-    found = search(puzzle, memory_of(budget), native_limits(budget))
+    found = search(puzzle, budget)
     return path(found, Carry, time.perf_counter() - started)
 
 

@@ -170,7 +170,7 @@ PARTS: Final = (
         "def representation(",
         files=("games/hand_of_the_king/learn/inputs.py", "games/hand_of_the_king/companions.py"),
         names=(
-            ("representation", f"{LEARN}.inputs:document_inputs"),
+            ("representation", f"{LEARN}.inputs:course_inputs"),
             ("companion_cards", "mohreh.games.hand_of_the_king.companions:Use"),
         ),
     ),

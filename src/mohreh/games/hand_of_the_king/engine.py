@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from mohreh import native
-from mohreh.budget import UNLIMITED, Budget
+from mohreh.budget import UNLIMITED, Budget, must_end
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king.cards import KingState
 from mohreh.games.hand_of_the_king.companions import COMPANIONS, GENDRY, JAQEN, MELISANDRE, RAMSAY, Use
-from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHouses, WinnerOnly
+from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHouses, Tunable, WinnerOnly
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
-from mohreh.native.limits import must_end, native_limits
 from mohreh.native.results import decision, engine_decision, fixed_depth_decision
 from mohreh.results import DECIDED, SearchResult
 from mohreh.search.evaluation import Evaluation
@@ -28,9 +27,6 @@ Action = int | Use
 
 DEEPEST: Final = 60
 """Plies beyond which no game goes."""
-
-LARGEST_MEMORY: Final = 2**40
-"""What no limit means; the core takes no more than it can make use of."""
 
 FIXED_DEPTH_MEMORY: Final = 1 << 20
 """Bytes of a table for a search to a fixed depth: a larger one takes longer to make ready than most such searches."""
@@ -113,7 +109,7 @@ def after(state: KingState, action: Action) -> KingState:
 
 def perft(game: HandOfTheKing, state: KingState, depth: int) -> int:
     """The number of lines of so many plies, as `mohreh.search.perft` counts them."""
-    return core.perft(pack(state), rule_of(game), depth, native.Limits())[0]
+    return core.perft(pack(state), rule_of(game), depth, UNLIMITED)[0]
 
 
 def evaluate(game: HandOfTheKing, state: KingState, player: int, evaluation: Evaluation[Any]) -> float:
@@ -131,8 +127,7 @@ def minimax(
 ) -> SearchResult[Action]:
     """The same values and node counts as `mohreh.search.minimax` with that evaluation."""
     to_move(game, state)
-    limits = native_limits(budget)
-    found = core.minimax(pack(state), rule_of(game), depth, _weights(evaluation), limits)
+    found = core.minimax(pack(state), rule_of(game), depth, _weights(evaluation), budget)
     return fixed_depth_decision(found, depth, game.actions(state), decode, bounds=False)
 
 
@@ -147,8 +142,7 @@ def alphabeta(
 ) -> SearchResult[Action]:
     """The same values and node counts as `mohreh.search.alphabeta` with that evaluation and no ordering."""
     to_move(game, state)
-    limits = native_limits(budget)
-    found = core.alphabeta(pack(state), rule_of(game), depth, _weights(evaluation), all_values, limits)
+    found = core.alphabeta(pack(state), rule_of(game), depth, _weights(evaluation), all_values, budget)
     return fixed_depth_decision(found, depth, game.actions(state), decode, bounds=not all_values)
 
 
@@ -168,8 +162,7 @@ def solve(
     and the value 0, or that of a win already found.
     """
     to_move(game, state)
-    limits = native_limits(budget)
-    found = core.solve(pack(state), rule_of(game), _memory(budget), all_values, with_line, max(threads, 1), limits)
+    found = core.solve(pack(state), rule_of(game), all_values, with_line, max(threads, 1), budget)
     proven = found.exact or found.wins
     return decision(
         decode(found.action) if found.values else game.actions(state)[0],
@@ -199,16 +192,15 @@ def engine(
     """
     to_move(game, state)
     must_end(budget, depth, "the engine of hand-of-the-king")
-    limits = native_limits(budget)
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
-    found = core.engine(pack(state), rule_of(game), _memory(budget), deepest, depth is None, max(threads, 1), limits)
+    found = core.engine(pack(state), rule_of(game), deepest, depth is None, max(threads, 1), budget)
     return engine_decision(found, decode)
 
 
-def weighed(
+def search_by_weights(
     game: HandOfTheKing,
     state: KingState,
-    weights: SecuredHouses,
+    weights: Tunable,
     *,
     depth: int | None = None,
     budget: Budget = UNLIMITED,
@@ -219,28 +211,28 @@ def weighed(
     """
     to_move(game, state)
     must_end(budget, depth, "the search of hand-of-the-king")
-    limits = native_limits(budget)
-    deepest, memory = (DEEPEST, _memory(budget)) if depth is None else (min(depth, DEEPEST), FIXED_DEPTH_MEMORY)
-    found = core.weighed(pack(state), rule_of(game), _secured(weights), memory, deepest, limits)
+    deepest = DEEPEST if depth is None else min(depth, DEEPEST)
+    spends = budget if depth is None else budget.tighter(memory=FIXED_DEPTH_MEMORY)
+    found = core.search_by_weights(pack(state), rule_of(game), _tuned(weights), deepest, spends)
     return engine_decision(found, decode)
 
 
 def duels(
     game: HandOfTheKing,
     boards: Sequence[KingState],
-    challengers: Sequence[SecuredHouses],
-    opponent: SecuredHouses,
+    challengers: Sequence[Tunable],
+    opponent: Tunable,
     *,
     depth: int,
     threads: int = 1,
 ) -> list[list[int]]:
     """The games, of two with seats swapped, that each challenger wins on each board.
 
-    Both sides play as `alphabeta(depth=…, evaluation=secured(…))` does.
+    Both sides play as `alphabeta(depth=…, evaluation=…)` does; all weights are those of one evaluation.
     """
-    weights = [_secured(challenger) for challenger in challengers]
+    weights: list[Any] = [_tuned(challenger) for challenger in challengers]
     packed = [pack(board) for board in boards]
-    return core.duels(packed, rule_of(game), weights, _secured(opponent), depth, max(threads, 1), native.Limits())
+    return core.duels(packed, rule_of(game), weights, _tuned(opponent), depth, max(threads, 1), UNLIMITED)
 
 
 def chances(game: HandOfTheKing, state: KingState) -> float:
@@ -251,26 +243,27 @@ def chances(game: HandOfTheKing, state: KingState) -> float:
     return core.chances(pack(state), rule_of(game))
 
 
-def _memory(budget: Budget) -> int:
-    return LARGEST_MEMORY if budget.memory is None else budget.memory
-
-
 def rule_of(game: HandOfTheKing) -> core.Rule:
     """The game's rule of where Varys may go, as the core names it."""
     return core.Rule.official if game.rule == "official" else core.Rule.course
 
 
 def _weights(evaluation: Evaluation[Any]) -> core.Weights:
-    if isinstance(evaluation, CourseEvaluation):
-        return core.DocumentWeights(evaluation.banner, evaluation.cards, evaluation.mobility)
-    if isinstance(evaluation, SecuredHouses):
-        return _secured(evaluation)
+    if isinstance(evaluation, CourseEvaluation | SecuredHouses):
+        return _tuned(evaluation)
     if isinstance(evaluation, WinnerOnly):
         return core.WinnerWeights(evaluation.worth)
     raise MohrehError(f"the native searches know the evaluations course, secured and winner, not {evaluation}")
 
 
-def _secured(weights: SecuredHouses) -> core.SecuredWeights:
+def course_weights(evaluation: CourseEvaluation) -> core.CourseWeights:
+    """The course document's evaluation as the core takes it."""
+    return core.CourseWeights(evaluation.banner, evaluation.cards, evaluation.mobility, evaluation.houses)
+
+
+def _tuned(weights: Tunable) -> core.TunedWeights:
+    if isinstance(weights, CourseEvaluation):
+        return course_weights(weights)
     return core.SecuredWeights(
         weights.secured, weights.leading, weights.nearness, weights.mobility, weights.decided, weights.houses
     )

@@ -24,14 +24,6 @@ HOUSE_WEIGHTS: Final = tuple(document.HOUSE_WEIGHTS[house].value for house in HO
 """The document's weight of each banner, Stark to Tully: a small house is won with few cards."""
 
 
-def course_score(state: KingState, player: int, banner: float = 10.0, cards: float = 2.0) -> float:
-    """10·weight for each banner of the player, and 2 for each card up to a majority of its house."""
-    owners = banner_owners(state.held, state.last)
-    banners = sum(weight for weight, owner in zip(HOUSE_WEIGHTS, owners, strict=True) if owner == player)
-    useful = sum(min(held, size // 2 + 1) for held, size in zip(state.held[player], SIZES, strict=True))
-    return banner * banners + cards * useful
-
-
 def varys_moves(game: HandOfTheKing, state: KingState) -> int:
     """The cards Varys can go to."""
     board = state.board
@@ -49,8 +41,22 @@ def would_win(state: KingState, player: int) -> bool:
     return next((owner for owner in owners if owner is not None), 1 - player) == player
 
 
+class WeighsHouses(Evaluation[HandOfTheKing]):
+    """An evaluation with a weight for each house, a setting of the house's name."""
+
+    @property
+    def houses(self) -> tuple[float, ...]:
+        """What each house counts, Stark to Tully."""
+        return tuple(getattr(self, house.lower()) for house in HOUSES)
+
+
+def banner_setting(house: str) -> Any:
+    """The weight of a house's banner, at first the document's."""
+    return setting(float(document.HOUSE_WEIGHTS[house].value), help=f"weight of {house}'s banner")
+
+
 @dataclass(frozen=True)
-class CourseEvaluation(Evaluation[HandOfTheKing]):
+class CourseEvaluation(WeighsHouses):
     """Banners by weight, useful cards, and mobility, as the course document means it."""
 
     name: ClassVar[str] = "course"
@@ -62,24 +68,39 @@ class CourseEvaluation(Evaluation[HandOfTheKing]):
     mobility: float = setting(
         float(document.MOVE.value), help="worth of each card Varys can go to, for the player to move"
     )
+    stark: float = banner_setting("Stark")
+    greyjoy: float = banner_setting("Greyjoy")
+    lannister: float = banner_setting("Lannister")
+    targaryen: float = banner_setting("Targaryen")
+    baratheon: float = banner_setting("Baratheon")
+    tyrell: float = banner_setting("Tyrell")
+    tully: float = banner_setting("Tully")
 
     def on(self, game: HandOfTheKing) -> Evaluate[KingState]:
+        weights = self.houses
+
+        def score(state: KingState, player: int) -> float:
+            banners = 0.0
+            for weight, owner in zip(weights, banner_owners(state.held, state.last), strict=True):
+                if owner == player:
+                    banners += weight
+            useful = sum(min(held, size // 2 + 1) for held, size in zip(state.held[player], SIZES, strict=True))
+            return self.banner * banners + self.cards * useful
+
         def value(state: KingState, player: int) -> float:
-            mine = course_score(state, player, self.banner, self.cards)
-            theirs = course_score(state, 1 - player, self.banner, self.cards)
             moves = self.mobility * varys_moves(game, state)
-            return mine - theirs + (moves if state.turn == player else -moves)
+            return score(state, player) - score(state, 1 - player) + (moves if state.turn == player else -moves)
 
         return value
 
 
 def house_setting(house: str) -> Any:
-    """How much a house counts beside the others."""
+    """How much a house counts beside the others, at first as much as they."""
     return setting(1.0, help=f"what {house} counts beside the other houses")
 
 
 @dataclass(frozen=True)
-class SecuredHouses(Evaluation[HandOfTheKing]):
+class SecuredHouses(WeighsHouses):
     """What is won for good counts most, then what is led, then how near the others are."""
 
     name: ClassVar[str] = "secured"
@@ -97,11 +118,6 @@ class SecuredHouses(Evaluation[HandOfTheKing]):
     baratheon: float = house_setting("Baratheon")
     tyrell: float = house_setting("Tyrell")
     tully: float = house_setting("Tully")
-
-    @property
-    def houses(self) -> tuple[float, ...]:
-        """What each house counts, Stark to Tully."""
-        return (self.stark, self.greyjoy, self.lannister, self.targaryen, self.baratheon, self.tyrell, self.tully)
 
     def on(self, game: HandOfTheKing) -> Evaluate[KingState]:
         weights = self.houses
@@ -144,3 +160,7 @@ class WinnerOnly(Evaluation[HandOfTheKing]):
             return self.worth if would_win(state, player) else -self.worth
 
         return value
+
+
+Tunable = CourseEvaluation | SecuredHouses
+"""The evaluations whose weights games can tune."""

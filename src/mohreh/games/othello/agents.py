@@ -34,7 +34,6 @@ class OthelloEngine(Engine):
     )
 
     def check(self, game: AnyGame) -> None:
-        super().check(game)
         assert isinstance(game, Othello)
         if self.model and self.evaluation != "fitted":
             raise MohrehError("engine: a model is for evaluation=fitted; give both")

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from mohreh import native
 from mohreh.artefacts.shipped import shipped
-from mohreh.budget import UNLIMITED, Budget
+from mohreh.budget import UNLIMITED, Budget, must_end
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.othello.book import Book, shipped_book
@@ -24,7 +24,6 @@ from mohreh.games.othello.evaluation import CourseHeuristic
 from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
 from mohreh.games.othello.patterns import load_patterns
 from mohreh.games.othello.rules import Othello, OthelloState
-from mohreh.native.limits import must_end, native_limits
 from mohreh.native.results import decision, fixed_depth_decision
 from mohreh.results import SearchResult
 from mohreh.search.evaluation import Evaluation
@@ -45,7 +44,7 @@ def perft(game: Othello, state: OthelloState, depth: int, *, budget: Budget = UN
     """The number of lines of play of that length, as `mohreh.search.perft` counts them; None: the budget ended."""
     if state.turn == OVER:
         return 1
-    counted = core.perft(game.size, *state.sides(), depth, native_limits(budget))
+    counted = core.perft(game.size, *state.sides(), depth, budget)
     return counted.leaves if counted.complete else None
 
 
@@ -59,8 +58,7 @@ def minimax(
 ) -> SearchResult[int]:
     """The same values and node counts as `mohreh.search.minimax` with that heuristic."""
     to_move(game, state)
-    limits = native_limits(budget)
-    found = core.minimax(game.size, *state.sides(), depth, _weights(game, heuristic), limits)
+    found = core.minimax(game.size, *state.sides(), depth, _weights(game, heuristic), budget)
     return fixed_depth_decision(found, depth, game.actions(state), int, bounds=False)
 
 
@@ -75,8 +73,7 @@ def alphabeta(
 ) -> SearchResult[int]:
     """The same values, moves and node counts as `mohreh.search.alphabeta` without an order of moves."""
     to_move(game, state)
-    limits = native_limits(budget)
-    found = core.alphabeta(game.size, *state.sides(), depth, _weights(game, heuristic), all_values, limits)
+    found = core.alphabeta(game.size, *state.sides(), depth, _weights(game, heuristic), all_values, budget)
     return fixed_depth_decision(found, depth, game.actions(state), int, bounds=not all_values)
 
 
@@ -129,8 +126,7 @@ class Player:
         to_move(self.game, state)
         if self._book is not None and not all_values and (known := self._book.find(self.game, state)) is not None:
             return known
-        limits = native_limits(budget)
-        return self._result(self.core.solve(*state.sides(), all_values, line, limits))
+        return self._result(self.core.solve(*state.sides(), all_values, line, budget))
 
     def engine(
         self,
@@ -147,16 +143,16 @@ class Player:
         must_end(budget, depth, "the othello engine")
         if self._book is not None and (known := self._book.find(self.game, state)) is not None:
             return known
-        return self._result(self.core.choose(*state.sides(), depth or DEEPEST, native_limits(budget)))
+        return self._result(self.core.choose(*state.sides(), depth or DEEPEST, budget))
 
     def above(self, state: OthelloState, alpha: int, *, budget: Budget = UNLIMITED) -> int | None:
         """A bound on the result for the player to move: a lower one if above `alpha`, else an upper; None: no time."""
-        found = self.core.above(*state.sides(), alpha, native_limits(budget))
+        found = self.core.above(*state.sides(), alpha, budget)
         return int(found.value) if found.exact else None
 
     def evaluate(self, state: OthelloState) -> float:
         """What the position looks like without search, in discs for the player to move."""
-        return self.core.judge(*state.sides())
+        return self.core.evaluate(*state.sides())
 
     def clear(self) -> None:
         """Forget everything, as if newly made."""
@@ -244,7 +240,7 @@ def pattern_weights(size: int) -> NDArray[np.int16] | None:
     return load_patterns(size, path) if path.is_file() else None
 
 
-def _weights(game: Othello, heuristic: CourseHeuristic | Fitted) -> core.DocumentWeights | NDArray[np.int16]:
+def _weights(game: Othello, heuristic: CourseHeuristic | Fitted) -> core.CourseWeights | NDArray[np.int16]:
     if isinstance(heuristic, Fitted):
         return load_table(game.size).ravel()
-    return core.DocumentWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)
+    return core.CourseWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)

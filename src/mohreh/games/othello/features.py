@@ -2,7 +2,7 @@
 
 Most are differences: what the player to move has minus what the other has. Those that mean something else for the
 one who moves next than for the one who waits (`moves` and `replies`, …) are counted apart. The native copy is
-native/evaluation/othello_fitted.hpp.
+native/othello/evaluation/fitted.hpp.
 """
 
 from __future__ import annotations

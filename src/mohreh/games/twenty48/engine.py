@@ -14,18 +14,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from mohreh import native
-from mohreh.budget import UNLIMITED, Budget
+from mohreh.budget import UNLIMITED, Budget, must_end
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.games.twenty48.evaluation import BoardFeatures
 from mohreh.games.twenty48.rules import Board, Rows, Twenty48
-from mohreh.native.limits import UNBOUNDED, memory_of, must_end, native_limits
 from mohreh.native.results import decision
 from mohreh.results import SearchResult
 from mohreh.search.root import to_move
 
 if TYPE_CHECKING:
-    from mohreh._native import Limits
     from mohreh._native import twenty48 as core
 else:
     core = native.part("twenty48")
@@ -33,6 +31,8 @@ else:
 LARGEST_SIZE: Final = 4
 DEEPEST: Final = 12
 """Plies beyond which no time limit reaches."""
+
+UNBOUNDED: Final = 2**64 - 1
 
 LEAST_PROBABILITY: Final = 0.002
 """What the engine looks at no further when it is less likely: a twice as fast search of four plies, and no worse."""
@@ -96,14 +96,14 @@ def expectimax(
 ) -> SearchResult[int]:
     """The same values and node counts as `mohreh.search.expectimax` with that evaluation."""
 
-    def search(limits: Limits) -> core.Decision:
-        return _features(game.size, features).search(pack(board), depth, game.stop_at_2048, limits)
+    legal = _legal(game, board)
+    started = time.perf_counter()
+    found = _features(game.size, features).search(pack(board), depth, game.stop_at_2048, budget)
+    return best_direction(found, legal, time.perf_counter() - started, exact=_nothing_guessed(found))
 
-    return _decide(game, board, search, budget)
 
-
-def ply_settings(plies: int, least_probability: float, memory: int) -> core.PlySettings:
-    """How far a search in plies goes, over whatever evaluation of boards."""
+def ply_settings(plies: int, least_probability: float, memory: int = UNBOUNDED) -> core.PlySettings:
+    """How far a search in plies goes, over whatever evaluation of boards, and the most bytes of its table."""
     return core.PlySettings(plies, least_probability, memory)
 
 
@@ -121,12 +121,11 @@ def engine(
     evaluation, not points. It plays on beyond 2048 whatever the game's settings say.
     """
     must_end(budget, plies, "the 2048 engine", "a number of plies")
-    settings = ply_settings(plies or DEEPEST, least_probability, memory_of(budget))
-
-    def search(limits: Limits) -> core.Decision:
-        return core.search_engine(game.size, pack(board), settings, plies is None, limits)
-
-    return _decide(game, board, search, budget)
+    legal = _legal(game, board)
+    settings = ply_settings(plies or DEEPEST, least_probability)
+    started = time.perf_counter()
+    found = core.search_engine(game.size, pack(board), settings, plies is None, budget)
+    return best_direction(found, legal, time.perf_counter() - started, exact=_nothing_guessed(found))
 
 
 def mcts(
@@ -228,7 +227,7 @@ def play(
     """One whole game a seed, the same whatever the number of threads; `finished` tells which came to their end."""
     _check_size(game)
     settings = core.GameSettings(game.stop_at_2048, core.NEVER if most_moves is None else most_moves, max(threads, 1))
-    games = core.play(game.size, list(seeds), player, settings, native_limits(budget))
+    games = core.play(game.size, list(seeds), player, settings, budget)
     return [_played(found, game.size) for found in games]
 
 
@@ -245,16 +244,8 @@ def _played(found: core.PlayedGame, size: int) -> PlayedGame:
     )
 
 
-def _decide(
-    game: Twenty48,
-    board: Board,
-    search: Callable[[Limits], core.Decision],
-    budget: Budget,
-) -> SearchResult[int]:
-    legal = _legal(game, board)
-    started = time.perf_counter()
-    found = search(native_limits(budget))
-    return best_direction(found, legal, time.perf_counter() - started, exact=found.complete and found.judged == 0)
+def _nothing_guessed(found: core.Decision) -> bool:
+    return found.complete and found.leaf_evaluations == 0
 
 
 def best_direction(found: core.Decision, legal: Sequence[int], seconds: float, *, exact: bool) -> SearchResult[int]:
@@ -290,7 +281,7 @@ def _simulate(
         _playouts(playouts, length, game.stop_at_2048),
         seed % 2**64,
         settings,
-        native_limits(budget),
+        budget,
     )
     arms = found.arms
     return decision(

@@ -10,12 +10,10 @@ from mohreh import native
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.water_sort.rules import Pour, WaterSort, WaterState
-from mohreh.native.limits import memory_of, native_limits
 from mohreh.native.results import path
 from mohreh.results import PathResult
 
 if TYPE_CHECKING:
-    from mohreh._native import Limits
     from mohreh._native import water_sort as core
 else:
     core = native.part("water_sort")
@@ -44,7 +42,7 @@ def can_be_won(game: WaterSort, state: WaterState, *, budget: Budget = UNLIMITED
     winnable; None also when the budget ends first.
     """
     tubes, capacity, rule = _board(game, state)
-    return core.can_be_won(tubes, capacity, rule, memory_of(budget), native_limits(budget))
+    return core.can_be_won(tubes, capacity, rule, budget)
 
 
 def solvable(game: WaterSort, state: WaterState, *, budget: Budget) -> bool | None:
@@ -58,14 +56,14 @@ Tubes = tuple[tuple[int, ...], ...]
 
 
 def _solve(
-    search: Callable[[Tubes, int, core.Pour, int, Limits], core.Solution],
+    search: Callable[[Tubes, int, core.Pour, Budget], core.Solution],
     game: WaterSort,
     state: WaterState,
     budget: Budget,
 ) -> PathResult[Pour]:
     tubes, capacity, rule = _board(game, state)
     started = time.perf_counter()
-    found = search(tubes, capacity, rule, memory_of(budget), native_limits(budget))
+    found = search(tubes, capacity, rule, budget)
     return path(found, Pour, time.perf_counter() - started)
 
 

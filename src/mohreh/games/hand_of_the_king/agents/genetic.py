@@ -1,4 +1,4 @@
-"""Hand of the King by weights that were tuned, not chosen: the engine's search over the evaluation `secured`."""
+"""Hand of the King by weights that were tuned, not chosen: the engine's search over the evaluation they belong to."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from mohreh.agents.base import Memory
-from mohreh.agents.engines import NativeAgent
+from mohreh.agents.base import Agent, Memory
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
@@ -19,17 +18,16 @@ from mohreh.settings import setting
 
 
 @dataclass(frozen=True)
-class GeneticAgent(NativeAgent):
+class GeneticAgent(Agent):
     """With `time` it searches as deep as there is time for, whatever `depth` says; the solver is never asked."""
 
     name: ClassVar[str] = "genetic"
     summary: ClassVar[str] = "native alpha-beta by weights that a genetic algorithm has tuned"
+    needs_core: ClassVar[bool] = True
 
     depth: int = setting(5, range=(1, 60), help="moves looked ahead")
-    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move, as deep as they allow")
-    weights: str = setting(
-        "tuned", choices=("tuned", "starting"), help="those of the model, or the hand-made ones it started from"
-    )
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds per move, as deep as they allow")
+    weights: str = setting("tuned", choices=("tuned", "starting"), help="those of the model, or those it started from")
     model: str = setting(
         "",
         names_file=True,
@@ -47,13 +45,13 @@ class GeneticAgent(NativeAgent):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         from mohreh.games.hand_of_the_king import engine as fast
-        from mohreh.games.hand_of_the_king.learn import weights as king_weights
+        from mohreh.games.hand_of_the_king.learn.weights import STARTS, load
 
         if not isinstance(game, HandOfTheKing):
             raise MohrehError(f"{self.name} cannot play {game.name}")
-        weights = king_weights.START
-        if self.weights == "tuned":
-            weights = king_weights.load(Path(self.model)) if self.model else king_weights.load()
+        weights = load(Path(self.model)) if self.model else load()
+        if self.weights == "starting":
+            weights = STARTS[weights.name]
         if self.time is not None:
-            return fast.weighed(game, state, weights, budget=budget.tighter(seconds=self.time))
-        return fast.weighed(game, state, weights, depth=self.depth, budget=budget)
+            return fast.search_by_weights(game, state, weights, budget=budget.tighter(seconds=self.time))
+        return fast.search_by_weights(game, state, weights, depth=self.depth, budget=budget)

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from mohreh.agents.base import Memory
-from mohreh.agents.engines import NativeAgent
+from mohreh.agents.base import Agent, Memory
 from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
@@ -24,8 +23,10 @@ MEMORY: Final = 256 << 20
 
 
 @dataclass(frozen=True)
-class NetworkAgent(NativeAgent):
+class NetworkAgent(Agent):
     """What they have in common. With `time` they search as deep as there is time for."""
+
+    needs_core: ClassVar[bool] = True
 
     depth: int | None = setting(
         None, type=int, range=(1, 60), help=f"moves looked ahead: {USUAL_DEPTH}, or as many as time allows"

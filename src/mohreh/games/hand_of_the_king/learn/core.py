@@ -13,15 +13,14 @@ import numpy as np
 import numpy.typing as npt
 
 from mohreh import native
-from mohreh.budget import UNLIMITED, Budget
+from mohreh.budget import UNLIMITED, Budget, must_end
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import KingState
-from mohreh.games.hand_of_the_king.engine import DEEPEST, LARGEST_MEMORY, decode, pack, rule_of
+from mohreh.games.hand_of_the_king.engine import DEEPEST, course_weights, decode, pack, rule_of
 from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation
 from mohreh.games.hand_of_the_king.learn.data import ROW, Rows
 from mohreh.games.hand_of_the_king.learn.network import KingNetwork, load_network
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
-from mohreh.native.limits import must_end, native_limits
 from mohreh.native.results import engine_decision
 from mohreh.results import DECIDED, SearchResult
 from mohreh.search.root import to_move
@@ -37,7 +36,7 @@ CERTAIN: Final = 100.0
 
 @dataclass(frozen=True)
 class GameRecipe:
-    """How the games go that make positions; see native/learn/hand_of_the_king_games.hpp."""
+    """How the games go that make positions; see native/hand_of_the_king/learn/games.hpp."""
 
     opening: int = 12
     """At most so many random plies first."""
@@ -65,28 +64,27 @@ def values(network: KingNetwork, rows: Rows) -> npt.NDArray[np.float32]:
     return np.array(native_network(network).values(_bytes(rows)), np.float32)
 
 
-def engine_evaluator() -> core.Judge:
+def engine_evaluator() -> core.Evaluator:
     """The engine's own evaluation."""
-    return core.Judge.chances()
+    return core.Evaluator.chances()
 
 
-def course_evaluator(evaluation: CourseEvaluation | None = None) -> core.Judge:
+def course_evaluator(evaluation: CourseEvaluation | None = None) -> core.Evaluator:
     """The course document's evaluation."""
-    weights = CourseEvaluation() if evaluation is None else evaluation
-    return core.Judge.document(weights.banner, weights.cards, weights.mobility)
+    return core.Evaluator.course(course_weights(CourseEvaluation() if evaluation is None else evaluation))
 
 
-def network_evaluator(*networks: KingNetwork) -> core.Judge:
+def network_evaluator(*networks: KingNetwork) -> core.Evaluator:
     """One network, or the mean of several."""
-    return core.Judge.networks([native_network(network) for network in networks])
+    return core.Evaluator.networks([native_network(network) for network in networks])
 
 
-def evaluator_values(evaluator: core.Judge, rows: Rows) -> npt.NDArray[np.int64]:
+def evaluator_values(evaluator: core.Evaluator, rows: Rows) -> npt.NDArray[np.int64]:
     """What an evaluator says of each position, in its own units, in favour of the player to move."""
     return np.array(evaluator.values(_bytes(rows)), np.int64)
 
 
-def evaluator_of_files(*paths: Path) -> core.Judge:
+def evaluator_of_files(*paths: Path) -> core.Evaluator:
     """The mean of the networks in these files; kept for the next call."""
     for path in paths:
         if not path.exists():
@@ -95,14 +93,14 @@ def evaluator_of_files(*paths: Path) -> core.Judge:
 
 
 @lru_cache(maxsize=16)
-def _evaluator_of_files(files: tuple[tuple[Path, int], ...]) -> core.Judge:
+def _evaluator_of_files(files: tuple[tuple[Path, int], ...]) -> core.Evaluator:
     return network_evaluator(*(load_network(path) for path, _ in files))
 
 
 def search(
     game: HandOfTheKing,
     state: KingState,
-    evaluator: core.Judge,
+    evaluator: core.Evaluator,
     *,
     depth: int | None = None,
     endgame: bool = False,
@@ -114,22 +112,20 @@ def search(
     """
     to_move(game, state)
     must_end(budget, depth, "a network's search")
-    memory = LARGEST_MEMORY if budget.memory is None else budget.memory
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
-    limits = native_limits(budget)
-    found = core.search(pack(state), rule_of(game), evaluator, memory, deepest, endgame and depth is None, limits)
+    found = core.search(pack(state), rule_of(game), evaluator, deepest, endgame and depth is None, budget)
     return engine_decision(found, decode, lambda value: _points(value, found.exact))
 
 
-def samples(recipe: GameRecipe, evaluator: core.Judge, *, seed: int, first: int, games: int, threads: int) -> Rows:
+def samples(recipe: GameRecipe, evaluator: core.Evaluator, *, seed: int, first: int, games: int, threads: int) -> Rows:
     """The positions of games number `first` and following, the same for any number of threads."""
-    made, _ = core.samples(core.GameRecipe(**asdict(recipe)), evaluator, seed, first, games, threads, native.Limits())
+    made, _ = core.samples(core.GameRecipe(**asdict(recipe)), evaluator, seed, first, games, threads, UNLIMITED)
     return np.frombuffer(made, ROW)
 
 
 def match(
-    one: core.Judge,
-    other: core.Judge,
+    one: core.Evaluator,
+    other: core.Evaluator,
     *,
     seed: int,
     boards: int,
@@ -142,7 +138,7 @@ def match(
 ) -> list[int]:
     """How many of two games the first evaluator wins on each board, both in the same search and with seats changed."""
     rules = core.MatchRules(opening, nodes, seconds or 0.0, companions)
-    return core.match(one, other, rules, seed, first, boards, threads, native.Limits())
+    return core.match(one, other, rules, seed, first, boards, threads, UNLIMITED)
 
 
 def _points(value: float, proven: bool) -> float:

@@ -33,7 +33,7 @@ ROW: Final = np.dtype(
         ("game", "<u4"),
     ]
 )
-"""One position, as the native core writes it (native/learn/hand_of_the_king_games.hpp): 64 bytes."""
+"""One position, as the native core writes it (native/hand_of_the_king/learn/games.hpp): 64 bytes."""
 
 Rows = npt.NDArray[Any]
 

@@ -1,8 +1,9 @@
 """Positions of Hand of the King as the numbers that a network reads, for whole arrays of them.
 
-Two encodings, the same as in native/evaluation/hand_of_the_king_inputs.hpp:
+Two encodings, the same as in native/hand_of_the_king/evaluation/inputs.hpp:
 
-- `document`: 56 numbers, 36 cells, six companions, the cards of the player to move and of the other;
+- `course`: the course document's 56 numbers, 36 cells, six companions, the cards of the player to move and of the
+  other;
 - `relative`: 1502 inputs of which some fifty are 1: every card by its place as Varys sees it, every house by lead
   and cards left together, the companions, how many cards Varys can go to, how many there are.
 """
@@ -18,11 +19,11 @@ from mohreh.games.hand_of_the_king.cards import CELLS, HOUSES, NOBODY, REACH, SI
 from mohreh.games.hand_of_the_king.companions import COMPANIONS, GENDRY, JAQEN, JON, MELISANDRE, RAMSAY, SANDOR
 from mohreh.games.hand_of_the_king.learn.data import Rows
 
-Encoding = Literal["document", "relative"]
-ENCODINGS: Final[tuple[Encoding, ...]] = ("document", "relative")
+Encoding = Literal["course", "relative"]
+ENCODINGS: Final[tuple[Encoding, ...]] = ("course", "relative")
 Indices = npt.NDArray[np.int64]
 
-DOCUMENT_COMPANIONS: Final = (JON, JAQEN, GENDRY, MELISANDRE, RAMSAY, SANDOR)
+COURSE_COMPANIONS: Final = (JON, JAQEN, GENDRY, MELISANDRE, RAMSAY, SANDOR)
 WIDE: Final = 2 * SIDE - 1
 HOUSE_COUNT: Final = len(HOUSES)
 
@@ -33,7 +34,7 @@ COMPANION_INPUTS: Final = int(STANDING[-1])
 ANSWER_INPUTS: Final = COMPANION_INPUTS + len(COMPANIONS)
 CARD_INPUTS: Final = ANSWER_INPUTS + WIDE
 RELATIVE_INPUTS: Final = CARD_INPUTS + len(CELLS)
-DOCUMENT_INPUTS: Final = len(CELLS) + len(COMPANIONS) + 2 * HOUSE_COUNT
+COURSE_INPUTS: Final = len(CELLS) + len(COMPANIONS) + 2 * HOUSE_COUNT
 
 MOST_ACTIVE: Final = len(CELLS) - 1 + HOUSE_COUNT + len(COMPANIONS) + 2
 """The most inputs of the relative encoding that are 1 at once."""
@@ -45,24 +46,24 @@ REACHED: Final = np.array([[cell in REACH[varys] for cell in CELLS] for varys in
 
 
 def input_count(encoding: Encoding) -> int:
-    """How many numbers an encoding has.   "document" -> 56"""
-    return DOCUMENT_INPUTS if encoding == "document" else RELATIVE_INPUTS
+    """How many numbers an encoding has.   "course" -> 56"""
+    return COURSE_INPUTS if encoding == "course" else RELATIVE_INPUTS
 
 
-def document_inputs(rows: Rows) -> npt.NDArray[np.float32]:
-    """The document's 56 numbers of each position.
+def course_inputs(rows: Rows) -> npt.NDArray[np.float32]:
+    """The course document's 56 numbers of each position.
 
     >>> import random
     >>> from mohreh import make_game
     >>> from mohreh.games.hand_of_the_king.learn.data import row_of
     >>> game = make_game("hand-of-the-king")
-    >>> document_inputs(row_of(game.initial(random.Random(0)))).shape
+    >>> course_inputs(row_of(game.initial(random.Random(0)))).shape
     (1, 56)
     """
-    inputs = np.zeros((len(rows), DOCUMENT_INPUTS), np.float32)
+    inputs = np.zeros((len(rows), COURSE_INPUTS), np.float32)
     board = rows["board"].astype(np.float32)
     inputs[:, : len(CELLS)] = np.where(board == VARYS, -1, board)
-    for place, companion in enumerate(DOCUMENT_COMPANIONS, len(CELLS)):
+    for place, companion in enumerate(COURSE_COMPANIONS, len(CELLS)):
         inputs[:, place] = rows["companions"] >> COMPANIONS.index(companion) & 1
     inputs[:, len(CELLS) + len(COMPANIONS) :] = rows["held"].reshape(len(rows), -1)
     return inputs

@@ -20,8 +20,8 @@ from mohreh.games.hand_of_the_king.learn.data import Rows
 from mohreh.games.hand_of_the_king.learn.inputs import (
     ENCODINGS,
     Encoding,
+    course_inputs,
     dense,
-    document_inputs,
     input_count,
     relative_inputs,
 )
@@ -29,6 +29,9 @@ from mohreh.games.hand_of_the_king.learn.inputs import (
 KIND: Final = "hand-of-the-king network"
 LEAK: Final = 0.01
 """The slope of Leaky ReLU below zero."""
+
+OLD_ENCODINGS: Final = {"document": "course"}
+"""What files of older versions call them."""
 
 Floats = npt.NDArray[np.float32]
 
@@ -59,7 +62,7 @@ class KingNetwork:
 
 def inputs_of(rows: Rows, encoding: Encoding) -> Floats:
     """The numbers that the network reads, before they are standardised."""
-    return document_inputs(rows) if encoding == "document" else dense(relative_inputs(rows))
+    return course_inputs(rows) if encoding == "course" else dense(relative_inputs(rows))
 
 
 def forward(network: KingNetwork, inputs: Floats) -> Floats:
@@ -91,7 +94,7 @@ def save_network(path: Path, network: KingNetwork) -> KingNetwork:
 def load_network(path: Path) -> KingNetwork:
     """Read a network; a damaged, foreign or newer file is an error that says which of these it is."""
     file = read_model(path, KIND)
-    encoding = file.meta["encoding"]
+    encoding = OLD_ENCODINGS.get(file.meta["encoding"], file.meta["encoding"])
     if encoding not in ENCODINGS:
         raise MohrehError(f"{path} reads positions in a way unknown here, {encoding!r}; a newer Mohreh will know it")
     layers = tuple(

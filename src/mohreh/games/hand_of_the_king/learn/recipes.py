@@ -21,7 +21,7 @@ LOSSES: Final = ("cross-entropy", "squared", "absolute")
 class TrainingRecipe:
     """The network's shape, and how it learns."""
 
-    encoding: Encoding = "document"
+    encoding: Encoding = "course"
     hidden: tuple[int, ...] = tuple(layer.value[0] for layer in document.LAYERS[1:])
     loss: str = "cross-entropy"
     dropout: float = 0.0

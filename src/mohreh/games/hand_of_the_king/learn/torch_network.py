@@ -15,12 +15,12 @@ from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import CELLS
 from mohreh.games.hand_of_the_king.learn.data import Rows
 from mohreh.games.hand_of_the_king.learn.inputs import (
-    DOCUMENT_INPUTS,
+    COURSE_INPUTS,
     MOST_ACTIVE,
     NONE,
     RELATIVE_INPUTS,
     cell_symmetries,
-    document_inputs,
+    course_inputs,
     relative_inputs,
     relative_symmetries,
 )
@@ -51,7 +51,7 @@ class Perceptron(nn.Module):
             with torch.no_grad():  # as for a layer with as many inputs as are 1 at most
                 self.places.weight.normal_(0, (2 / (1 + LEAK**2) / MOST_ACTIVE) ** 0.5, generator=drawn)
                 self.places.weight[NONE] = 0
-        widths = (*(() if self.places else (DOCUMENT_INPUTS,)), *recipe.hidden, 1)
+        widths = (*(() if self.places else (COURSE_INPUTS,)), *recipe.hidden, 1)
         self.linears = [nn.Linear(wide, narrow) for wide, narrow in pairwise(widths)]
         self.layers = nn.ModuleList(self.linears)
         for layer in self.linears:
@@ -100,7 +100,7 @@ class Samples:
             self.table = torch.tensor(relative_symmetries(), device=device)
             self.standardise(np.zeros(RELATIVE_INPUTS, np.float32), np.ones(RELATIVE_INPUTS, np.float32))
         else:
-            inputs = document_inputs(rows)
+            inputs = course_inputs(rows)
             self.inputs = torch.tensor(inputs, device=device)
             self.table = torch.tensor(cell_symmetries(), device=device)
             self.standardise(*standardisation(inputs))

@@ -1,4 +1,4 @@
-"""Tuning Hand of the King's weights by games: every candidate meets the starting weights on the same fresh boards.
+"""Tuning the weights of an evaluation by games: every candidate meets the starting weights on the same fresh boards.
 
 Each board is played twice with seats swapped, so that neither the board nor the first move favours anyone. Where the
 next candidates come from is the strategy's business (`mohreh.learn.genetic`, `mohreh.learn.cma`).
@@ -19,10 +19,11 @@ import numpy.typing as npt
 from mohreh import native
 from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import KingState
-from mohreh.games.hand_of_the_king.learn.weights import START, TUNED, save, weights_of
+from mohreh.games.hand_of_the_king.evaluation import Tunable
+from mohreh.games.hand_of_the_king.learn.weights import SECURED, save, tuned_names, weights_of
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.learn.by_games import bounds
-from mohreh.learn.checkpoint import Restorable
+from mohreh.learn.checkpoint import Meta, Restorable
 from mohreh.learn.curve import Across, Point, Series
 from mohreh.learn.parts import GamesTrainer
 from mohreh.learn.run import Undo
@@ -38,10 +39,18 @@ TRAINING_SEED: Final = 10**9
 GAME: Final = HandOfTheKing()
 
 GAMES: Final = Across("trained_games", "games of training")
-SERIES: Final = (
-    Series("rate", "win rate", interval="interval", panel="wins against the starting weights"),
-    *(Series(f"weights.{name}", name, panel="weight, the start being 1") for name in TUNED),
-)
+RATE: Final = Series("rate", "win rate", interval="interval", panel="wins against the starting weights")
+
+
+def series_of(start: Tunable) -> tuple[Series, ...]:
+    """What the curve shows: how well the best candidate plays, and its weights."""
+    weights = (Series(f"weights.{name}", name, panel="weight, the start being 1") for name in tuned_names(start))
+    return (RATE, *weights)
+
+
+def upgraded(meta: Meta) -> Meta:
+    """What a checkpoint says of itself; those of older versions tuned one evaluation only."""
+    return {**meta, "settings": {"evaluation": SECURED.name, **meta["settings"]}}
 
 
 class Strategy(Restorable, Protocol):
@@ -71,10 +80,11 @@ def win_rate(wins: Sequence[int]) -> tuple[float, list[float]]:
 class WeightsTrainer(GamesTrainer):
     """A strategy, the boards of its generations, and the mean of its best candidates at the end of a run."""
 
-    def __init__(self, strategy: Strategy, *, boards: int, depth: int, seed: int, threads: int) -> None:
+    def __init__(self, strategy: Strategy, start: Tunable, *, boards: int, depth: int, seed: int, threads: int) -> None:
         if not native.available:
             raise MohrehError(native.MISSING)
-        self.strategy, self.boards, self.depth, self.seed, self.threads = strategy, boards, depth, seed, threads
+        self.strategy, self.start = strategy, start
+        self.boards, self.depth, self.seed, self.threads = boards, depth, seed, threads
         self.games = 0
         self.average: Vector | None = None
         self.averaged = 0
@@ -94,7 +104,7 @@ class WeightsTrainer(GamesTrainer):
         """The best candidate on boards that nobody trained on."""
         best = self._best()
         rate, interval = win_rate(self._duels([best], range(EVALUATION_SEED, EVALUATION_SEED + games // 2))[0])
-        multiples = {name: float(2.0**power) for name, power in zip(TUNED, best, strict=True)}
+        multiples = {name: float(2.0**power) for name, power in zip(tuned_names(self.start), best, strict=True)}
         return {"games": games // 2 * 2, "rate": rate, "interval": interval, "weights": multiples}
 
     def take_average(self) -> None:
@@ -124,9 +134,13 @@ class WeightsTrainer(GamesTrainer):
         meta, arrays = self.state()
         return lambda: self.restore(meta, arrays)
 
+    def result(self) -> Tunable:
+        """The evaluation with the best weights."""
+        return weights_of(self._best(), self.start)
+
     def save(self, path: Path, card: dict[str, Any]) -> None:
         """Write the best weights."""
-        save(path, weights_of(self._best()), card)
+        save(path, self.result(), card)
 
     def _best(self) -> Vector:
         return self.strategy.best() if self.average is None else self.average
@@ -134,5 +148,5 @@ class WeightsTrainer(GamesTrainer):
     def _duels(self, candidates: Sequence[Vector] | Vector, seeds: range) -> list[list[int]]:
         from mohreh.games.hand_of_the_king.engine import duels
 
-        challengers = [weights_of(candidate) for candidate in candidates]
-        return duels(GAME, deal(seeds), challengers, START, depth=self.depth, threads=self.threads)
+        challengers = [weights_of(candidate, self.start) for candidate in candidates]
+        return duels(GAME, deal(seeds), challengers, self.start, depth=self.depth, threads=self.threads)

@@ -1,8 +1,8 @@
-"""The weights of Hand of the King's `secured` evaluation as a vector to be tuned, and as a model file.
+"""The weights of an evaluation of Hand of the King as a vector to be tuned, and as a model file.
 
-A vector holds the binary logarithm of each weight relative to where it started: 0 is the hand-made weight, 1 twice
-it. So weights keep their sign, and steps are equally bold for large weights and small ones. The worth of a decided
-game is left as it is: the search sees by itself that such a game is won.
+A vector holds the binary logarithm of each weight relative to where it started: 0 is the weight as it was, 1 twice it.
+So weights keep their sign, and steps are equally bold for large weights and small ones. The worth of a decided game is
+left as it is: the search sees by itself that such a game is won.
 """
 
 from __future__ import annotations
@@ -18,50 +18,76 @@ import numpy.typing as npt
 from mohreh.artefacts.file import read_model, write_model
 from mohreh.artefacts.shipped import shipped
 from mohreh.errors import MohrehError
-from mohreh.games.hand_of_the_king.evaluation import SecuredHouses
+from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHouses, Tunable
+from mohreh.settings import nearest
 
 Vector = npt.NDArray[np.float64]
 
 KIND: Final = "hand-of-the-king weights"
-TUNED: Final = tuple(one.name for one in SecuredHouses.settings() if one.name != "decided")
-"""The weights that are tuned, in the order of a vector."""
+SECURED: Final = SecuredHouses()
+COURSE: Final = CourseEvaluation()
+STARTS: Final[dict[str, Tunable]] = {SECURED.name: SECURED, COURSE.name: COURSE}
+"""The evaluations that can be tuned, with the weights they start from: ours, and the course document's."""
 
-START: Final = SecuredHouses()
+
+def start_of(name: str) -> Tunable:
+    """The evaluation of that name with the weights it starts from."""
+    if name not in STARTS:
+        raise MohrehError(
+            f"no evaluation {name!r} can be tuned{nearest(name, list(STARTS))}; choose {' or '.join(STARTS)}"
+        )
+    return STARTS[name]
 
 
-def weights_of(vector: Vector) -> SecuredHouses:
+def tuned_names(start: Tunable) -> tuple[str, ...]:
+    """The weights that are tuned, in the order of a vector."""
+    return tuple(one.name for one in start.settings() if one.name != "decided")
+
+
+def weights_of(vector: Vector, start: Tunable) -> Tunable:
     """The evaluation of a vector.
 
-    >>> weights_of(np.array([0.0, 1.0] + [0.0] * 9)).leading
+    >>> weights_of(np.array([0.0, 1.0] + [0.0] * 9), SECURED).leading
     70.0
     """
     changed: dict[str, Any] = {
-        name: getattr(START, name) * 2.0 ** float(power) for name, power in zip(TUNED, vector, strict=True)
+        name: getattr(start, name) * 2.0 ** float(power) for name, power in zip(tuned_names(start), vector, strict=True)
     }
-    return replace(START, **changed)
+    return replace(start, **changed)
 
 
-def as_numbers(evaluation: SecuredHouses) -> dict[str, float]:
+def as_numbers(evaluation: Tunable) -> dict[str, float]:
     """All weights by name."""
-    return {one.name: getattr(evaluation, one.name) for one in SecuredHouses.settings()}
+    return {one.name: getattr(evaluation, one.name) for one in evaluation.settings()}
 
 
-def save(path: Path, evaluation: SecuredHouses, card: dict[str, Any]) -> None:
+def rounded(evaluation: Tunable) -> Tunable:
+    """The same to three digits, to be read and typed.
+
+    >>> str(rounded(CourseEvaluation(banner=10.01234, tully=5.4321)))
+    'course(tully=5.43)'
+    """
+    short: dict[str, Any] = {name: float(f"{weight:.3g}") for name, weight in as_numbers(evaluation).items()}
+    return replace(evaluation, **short)
+
+
+def save(path: Path, evaluation: Tunable, card: dict[str, Any]) -> None:
     """Write weights as a model file, with the story of how they came about."""
     numbers = as_numbers(evaluation)
-    meta = {"names": list(numbers), "card": card}
+    meta = {"evaluation": evaluation.name, "names": list(numbers), "card": card}
     write_model(path, KIND, meta, {"weights": np.array(list(numbers.values()))})
 
 
 @lru_cache(maxsize=8)
-def load(path: Path | None = None) -> SecuredHouses:
+def load(path: Path | None = None) -> Tunable:
     """Read weights from their file, by default the shipped one."""
     path = path or shipped("hand_of_the_king", "weights.mohreh")
     file = read_model(path, KIND)
+    start = STARTS.get(file.meta.get("evaluation", SECURED.name))  # older files hold no other
     names, values = file.meta["names"], file.array("weights")
-    if names != list(as_numbers(START)) or len(names) != len(values) or not np.isfinite(values).all():
-        raise MohrehError(f"{path} does not hold together: its weights are not those of the evaluation")
-    return SecuredHouses(**dict(zip(names, values.tolist(), strict=True)))
+    if start is None or names != list(as_numbers(start)) or len(names) != len(values) or not np.isfinite(values).all():
+        raise MohrehError(f"{path} does not hold together: its weights are not those of an evaluation")
+    return replace(start, **dict(zip(names, values.tolist(), strict=True)))
 
 
 def card(path: Path | None = None) -> dict[str, Any]:

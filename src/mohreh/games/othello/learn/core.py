@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mohreh import native
+from mohreh.budget import UNLIMITED
 from mohreh.games.othello.engine import Player
 from mohreh.games.othello.rules import Othello
 
@@ -60,7 +61,7 @@ def learning_games(game: Othello, first: int, count: int, *, seed: int, solved_u
     """
     player = Player(game, memory=GAME_MEMORY, book=False, evaluation="positional")
     settings = core.GameSettings(solved_up_to, depth)
-    return Positions(*core.learning_games(player.core, first, count, seed, settings, native.Limits()))
+    return Positions(*core.learning_games(player.core, first, count, seed, settings, UNLIMITED))
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def valued_positions(
     """
     player = core.Player(size, memory, 1, False, None if weights is None else weights.ravel())
     settings = core.SampleSettings(*empties, size * size if depth is None else 0, depth or 0)
-    return Valued(*core.samples(player, count, seed, settings, native.Limits()))
+    return Valued(*core.samples(player, count, seed, settings, UNLIMITED))
 
 
 def pattern_features(size: int, positions: Valued) -> tuple[NDArray[np.int32], NDArray[np.float32]]:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from mohreh.agents.base import Memory
+from mohreh.agents.base import Agent, Memory
 from mohreh.agents.deepening import to_depth
-from mohreh.agents.engines import NativeAgent
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
@@ -20,11 +19,12 @@ from mohreh.settings import setting
 
 
 @dataclass(frozen=True)
-class NtupleAgent(NativeAgent):
+class NtupleAgent(Agent):
     """With `time` it searches as deep as there is time for, whatever `plies` says."""
 
     name: ClassVar[str] = "ntuple"
     summary: ClassVar[str] = "a learned n-tuple network below expectimax"
+    needs_core: ClassVar[bool] = True
 
     plies: int = setting(1, range=(1, 8), help="the player's layers that are searched; 1: no search")
     time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds a move, as deep as they allow")

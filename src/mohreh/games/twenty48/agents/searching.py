@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from mohreh.agents.base import Memory
+from mohreh.agents.base import Agent, Memory
 from mohreh.agents.deepening import to_depth
-from mohreh.agents.engines import Engine, NativeAgent
+from mohreh.agents.engines import Engine
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
@@ -25,7 +25,6 @@ class Twenty48Engine(Engine):
     """The learned network where it can play, the hand-made evaluation on smaller boards."""
 
     def check(self, game: AnyGame) -> None:
-        super().check(game)
         if not fast.serves(game):
             raise MohrehError(f"engine plays 2048 up to size {fast.LARGEST_SIZE}; use expectimax on larger boards")
 
@@ -49,11 +48,12 @@ class Twenty48Engine(Engine):
 
 
 @dataclass(frozen=True)
-class HeuristicAgent(NativeAgent):
+class HeuristicAgent(Agent):
     """Native expectimax over the hand-made evaluation."""
 
     name: ClassVar[str] = "heuristic"
     summary: ClassVar[str] = "native expectimax over a hand-made evaluation, to a number of plies or within a time"
+    needs_core: ClassVar[bool] = True
 
     plies: int = setting(3, range=(1, 8), help="the player's layers that are searched")
     time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds per move, as deep as they allow")

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from mohreh import native
 from mohreh.artefacts.shipped import shipped
-from mohreh.budget import UNLIMITED, Budget
+from mohreh.budget import UNLIMITED, Budget, must_end
 from mohreh.errors import MohrehError
 from mohreh.games.twenty48.engine import best_direction, pack, ply_settings
 from mohreh.games.twenty48.learn.lessons import Lesson
@@ -24,7 +24,6 @@ from mohreh.games.twenty48.learn.network_file import Packed, load
 from mohreh.games.twenty48.learn.played import Played
 from mohreh.games.twenty48.learn.pools import Pools
 from mohreh.games.twenty48.rules import Board, Twenty48
-from mohreh.native.limits import must_end, native_limits
 from mohreh.results import SearchResult
 from mohreh.search.root import to_move
 
@@ -97,7 +96,7 @@ def learn(
         first,
         ENDLESS if games is None else games,
         threads,
-        native.Limits(seconds=seconds),
+        Budget(seconds=seconds),
     )
 
 
@@ -138,9 +137,9 @@ def search(
     must_end(budget, plies, "a network search", "a number of plies")
     to_move(game, board)
     legal: Sequence[Any] = game.actions(board)
-    settings = ply_settings(plies or DEEPEST, least_probability, _memory(budget))
+    settings = ply_settings(plies or DEEPEST, least_probability, TABLE)
     started = time.perf_counter()
-    found = core.search_network(network.core, pack(board), settings, plies is None, native_limits(budget))
+    found = core.search_network(network.core, pack(board), settings, plies is None, budget)
     return best_direction(found, legal, time.perf_counter() - started, exact=False)
 
 
@@ -166,13 +165,9 @@ def play(
     settings = ply_settings(plies or DEEPEST, least_probability, TABLE)
     player = core.NetworkPlayer(settings, math.inf if seconds is None else seconds)
     moves = NEVER if most_moves is None else most_moves
-    found = core.play_network(network.core, player, list(seeds), moves, threads, native_limits(budget))
+    found = core.play_network(network.core, player, list(seeds), moves, threads, budget)
     return [
         Played(game.seed, game.score, 1 << game.largest, game.moves)
         for game in found
         if game.finished or game.moves == most_moves
     ]
-
-
-def _memory(budget: Budget) -> int:
-    return TABLE if budget.memory is None else min(TABLE, budget.memory)

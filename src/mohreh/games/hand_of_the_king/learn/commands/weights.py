@@ -1,4 +1,4 @@
-"""`mohreh train hand-of-the-king genetic` and `cma`: hand-made weights tuned by games."""
+"""`mohreh train hand-of-the-king genetic` and `cma`: the weights of an evaluation tuned by games."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ from mohreh.games.hand_of_the_king.learn.commands.folders import place
 from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
+    from mohreh.games.hand_of_the_king.evaluation import Tunable
     from mohreh.games.hand_of_the_king.learn.tuning import Strategy, WeightsTrainer
     from mohreh.learn.parts import GamesPlan
 
+EvaluationName = Annotated[
+    str,
+    typer.Option("--evaluation", help="Whose weights: those of secured, or of course, the course document's own."),
+]
 Population = Annotated[int, typer.Option("--population", min=4, max=1000, help="Candidates in a generation.")]
 Boards = Annotated[
     int, typer.Option("--boards", min=1, help="Boards on which each candidate meets the start, twice each.")
@@ -34,6 +39,7 @@ Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoin
 
 
 def genetic(
+    evaluation: EvaluationName = "secured",
     population: Population = 24,
     selection: Annotated[
         str, typer.Option("--selection", help="How parents are chosen: tournament, rank or truncation.")
@@ -67,21 +73,23 @@ def genetic(
     resume: Resume = False,
     as_json: AsJson = False,
 ) -> None:
-    """Tune the weights of the evaluation `secured` by a genetic algorithm, fitness by games.
+    """Tune the weights of an evaluation by a genetic algorithm, fitness by games.
 
     The curve shows the generation's best against the starting weights; the model is for `genetic(model=…)`.
     """
-    from mohreh.games.hand_of_the_king.learn.weights import TUNED
+    from mohreh.games.hand_of_the_king.learn.weights import start_of, tuned_names
     from mohreh.learn.genetic import Breeding, Genetic
 
+    start = start_of(evaluation)
     breeding = Breeding(population, selection, crossover, elite, mutation_rate, mutation_size, cooling, spread)
-    strategy = Genetic(len(TUNED), breeding, seed)
-    plan = _plan("genetic", folder, games, minutes, parts, evaluation_games, averaging)
-    trainer = _trainer(strategy, boards, depth, seed, threads)
+    strategy = Genetic(len(tuned_names(start)), breeding, seed)
+    plan = _plan("genetic", start, folder, games, minutes, parts, evaluation_games, averaging)
+    trainer = _trainer(strategy, start, boards, depth, seed, threads)
     _tune("genetic", trainer, plan, asdict(breeding), resume=resume, as_json=as_json)
 
 
 def cma(
+    evaluation: EvaluationName = "secured",
     population: Population = 24,
     step: Annotated[
         float, typer.Option("--step", min=0.001, help="How far candidates lie around the mean at first.")
@@ -100,23 +108,25 @@ def cma(
     as_json: AsJson = False,
 ) -> None:
     """The same weights by CMA-ES instead of a genetic algorithm; `mohreh train compare` draws both."""
-    from mohreh.games.hand_of_the_king.learn.weights import TUNED
+    from mohreh.games.hand_of_the_king.learn.weights import start_of, tuned_names
     from mohreh.learn.cma import Cma
 
-    strategy = Cma(len(TUNED), population, step, seed)
-    plan = _plan("cma", folder, games, minutes, parts, evaluation_games, averaging)
-    trainer = _trainer(strategy, boards, depth, seed, threads)
+    start = start_of(evaluation)
+    strategy = Cma(len(tuned_names(start)), population, step, seed)
+    plan = _plan("cma", start, folder, games, minutes, parts, evaluation_games, averaging)
+    trainer = _trainer(strategy, start, boards, depth, seed, threads)
     _tune("cma", trainer, plan, {"population": population, "step": step}, resume=resume, as_json=as_json)
 
 
-def _trainer(strategy: Strategy, boards: int, depth: int, seed: int, threads: int) -> WeightsTrainer:
+def _trainer(strategy: Strategy, start: Tunable, boards: int, depth: int, seed: int, threads: int) -> WeightsTrainer:
     from mohreh.games.hand_of_the_king.learn.tuning import WeightsTrainer
 
-    return WeightsTrainer(strategy, boards=boards, depth=depth, seed=seed, threads=threads)
+    return WeightsTrainer(strategy, start, boards=boards, depth=depth, seed=seed, threads=threads)
 
 
 def _plan(
     method: str,
+    start: Tunable,
     folder: Path | None,
     games: int | None,
     minutes: float | None,
@@ -124,15 +134,18 @@ def _plan(
     evaluation_games: int,
     averaging: float,
 ) -> GamesPlan:
-    from mohreh.games.hand_of_the_king.learn.tuning import CHECKPOINT_KIND, GAMES, SERIES
+    from mohreh.games.hand_of_the_king.learn.tuning import CHECKPOINT_KIND, GAMES, series_of, upgraded
+    from mohreh.games.hand_of_the_king.learn.weights import SECURED
     from mohreh.learn.parts import GamesPlan
 
+    run = method if start == SECURED else f"{method}-{start.name}"
     return GamesPlan(
-        folder=folder or place(method),
+        folder=folder or place(run),
         kind=f"{CHECKPOINT_KIND}, {method}",
-        title=f"Hand of the King, {method}",
-        series=SERIES,
+        title=f"Hand of the King, {run}",
+        series=series_of(start),
         across=GAMES,
+        upgrade=upgraded,
         games=games,
         minutes=2.0 if games is None and minutes is None else minutes,
         parts=parts,
@@ -144,11 +157,18 @@ def _plan(
 def _tune(
     method: str, trainer: WeightsTrainer, plan: GamesPlan, settings: dict[str, Any], *, resume: bool, as_json: bool
 ) -> None:
+    from mohreh.games.hand_of_the_king.learn.weights import rounded
     from mohreh.learn.parts import InParts
     from mohreh.terminal.output import print_json
     from mohreh.terminal.training import run_on_screen
 
-    settings = {**settings, "boards": trainer.boards, "depth": trainer.depth, "seed": trainer.seed}
+    settings = {
+        **settings,
+        "evaluation": trainer.start.name,
+        "boards": trainer.boards,
+        "depth": trainer.depth,
+        "seed": trainer.seed,
+    }
     stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume)
     last = stands.points[-1]
     told = {"settings": settings, "trained": trainer.progress(), "seconds": stands.seconds, "evaluation": last}
@@ -160,4 +180,5 @@ def _tune(
     low, high = last["interval"]
     print(f"{trainer.games:,} games, {trainer.strategy.generation} generations in {stands.seconds:.0f} s")
     print(f"wins against the starting weights: {last['rate']:.1%} ({low:.1%} to {high:.1%}, {last['games']} games)")
+    print(f"weights: {rounded(trainer.result())}")
     print(f"model: {plan.model}")

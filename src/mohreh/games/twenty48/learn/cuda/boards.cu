@@ -5,8 +5,8 @@
 //
 // A game is played to its end, its afterstates kept; then the same warp walks back through them and learns
 // (Szubert & Jaskowski 2014; lambda-returns as in Jaskowski 2016). Rates are temporal coherence (Beal & Smith 1999): per weight
-// |sum of errors| / sum of |errors|. Boards, moves, new tiles and random numbers are those of native/games/twenty48.hpp
-// bit for bit, so a seeded evaluation game is the same game here and on the CPU.
+// |sum of errors| / sum of |errors|. Boards, moves, new tiles and random numbers are those of
+// native/twenty48/rules/board.hpp bit for bit, so a seeded evaluation game is the same game here and on the CPU.
 
 typedef unsigned long long u64;
 typedef unsigned int u32;
