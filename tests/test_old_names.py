@@ -10,8 +10,8 @@ from mohreh import make_game
 from mohreh.agents import make_agent
 from mohreh.agents.solving import make_method, solve_with
 from mohreh.arena import Plan, Store, Tournament
+from mohreh.arena.database.schema import MIGRATIONS
 from mohreh.arena.executors import Here
-from mohreh.arena.schema import MIGRATIONS
 from mohreh.budget import UNLIMITED
 from mohreh.errors import MohrehError
 from mohreh.search.evaluation import make_evaluation

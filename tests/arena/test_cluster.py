@@ -72,7 +72,7 @@ def test_agents_that_hang_or_die_are_handled_on_the_cluster_too(
     assert len(records) == 4
     for record in records:
         assert record.error is not None
-        assert record.error.kind == bad[record.seats[record.error.seat]]
+        assert record.error.kind == bad[plan.names[record.seats[record.error.seat]]]
         assert record.winner == 1 - record.error.seat
 
 

@@ -201,7 +201,7 @@ class TestPlan:
         own = agent_file("plays fair")
         with pytest.raises(MohrehError, match="no agent"):
             Plan("othello", ("random", own), games=2)
-        assert own in Plan("othello", ("random", own), games=2, files=True).names
+        assert own in Plan("othello", ("random", own), games=2, files=True).names.values()
 
     def test_the_same_agent_twice_gets_a_number(self) -> None:
         assert list(unique_names(["random", "random", "greedy", "random"])) == [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import resource
 import sqlite3
 import subprocess
@@ -14,9 +15,10 @@ import pytest
 
 from mohreh import native
 from mohreh.arena import GameRecord, Here, Plan, Store, StoreFull, Tournament
+from mohreh.arena.database.rows import add_checksum
+from mohreh.arena.database.schema import MIGRATIONS, VERSION
 from mohreh.arena.guard import _environment
 from mohreh.arena.provenance import LIBRARIES, Provenance, search_sources, sources_digest
-from mohreh.arena.schema import MIGRATIONS, VERSION
 from mohreh.errors import MohrehError
 
 PLAN = Plan("othello(size=4)", ("random", "greedy", "minimax(depth=1)"), games=8, seed=4, openings=2)
@@ -108,14 +110,32 @@ def test_another_tournament_is_refused(tmp_path: Path, other: Plan, says: str) -
         Tournament(other, tmp_path / "t.db")
 
 
+def with_settings(path: Path, agent: str, settings: str) -> None:
+    """Let a file say that an agent had other settings."""
+    connection = sqlite3.connect(path)
+    add_checksum(connection)
+    connection.execute(
+        "UPDATE agents SET settings = ?1, checksum = checksum(name, text, ?1) WHERE name = ?2", (settings, agent)
+    )
+    connection.commit()
+    connection.close()
+
+
+def as_version(path: Path, version: int) -> None:
+    """Let a file look as an older version would have made it."""
+    connection = sqlite3.connect(path)
+    for table, column in re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", " ".join(MIGRATIONS[version:])):
+        connection.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.commit()
+    connection.close()
+
+
 def test_settings_that_changed_behind_a_name_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     with Tournament(PLAN, path):
         pass
-    connection = sqlite3.connect(path)
-    connection.execute("UPDATE agents SET settings = '{\"depth\": 2}' WHERE name = 'minimax(depth=1)'")
-    connection.commit()
-    connection.close()
+    with_settings(path, "minimax(depth=1)", '{"depth": 2}')
     with pytest.raises(MohrehError, match="has the settings"):
         Tournament(PLAN, path)
 
@@ -177,8 +197,10 @@ def test_an_older_file_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with Tournament(PLAN, path) as tournament:
         tournament.run(Here())
     before = happened(path)
-    monkeypatch.setattr("mohreh.arena.schema.MIGRATIONS", (*MIGRATIONS, "ALTER TABLE runs ADD COLUMN note TEXT;"))
-    monkeypatch.setattr("mohreh.arena.schema.VERSION", VERSION + 1)
+    monkeypatch.setattr(
+        "mohreh.arena.database.schema.MIGRATIONS", (*MIGRATIONS, "ALTER TABLE runs ADD COLUMN note TEXT;")
+    )
+    monkeypatch.setattr("mohreh.arena.database.schema.VERSION", VERSION + 1)
     assert happened(path) == before
     connection = sqlite3.connect(path)
     assert connection.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
@@ -201,13 +223,7 @@ def test_a_file_from_before_the_codes_opens_without_them(tmp_path: Path) -> None
     with Tournament(PLAN, path) as tournament:
         tournament.run(Here())
     before = happened(path)
-    connection = sqlite3.connect(path)
-    connection.execute("ALTER TABLE games DROP COLUMN code")
-    connection.execute("ALTER TABLE runs DROP COLUMN sources")
-    connection.execute("ALTER TABLE games DROP COLUMN sandbox")
-    connection.execute("PRAGMA user_version = 1")
-    connection.commit()
-    connection.close()
+    as_version(path, 1)
     assert happened(path) == before
     with Store(path, create=False) as store:
         assert {record.code for record in store.games()} == {""}
@@ -220,8 +236,8 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
     before = happened(path)
     broken = "ALTER TABLE runs ADD COLUMN note TEXT; UPDATE nowhere SET x = 1;"
     with monkeypatch.context() as patch:
-        patch.setattr("mohreh.arena.schema.MIGRATIONS", (*MIGRATIONS, broken))
-        patch.setattr("mohreh.arena.schema.VERSION", VERSION + 1)
+        patch.setattr("mohreh.arena.database.schema.MIGRATIONS", (*MIGRATIONS, broken))
+        patch.setattr("mohreh.arena.database.schema.VERSION", VERSION + 1)
         with pytest.raises(MohrehError, match="nowhere"):
             Store(path)
     assert happened(path) == before
@@ -350,11 +366,9 @@ def test_a_file_with_a_signature_is_resumed(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     with Store(path) as store:
         store.begin(PLAN)
+    as_version(path, 3)
     connection = sqlite3.connect(path)
-    connection.execute("ALTER TABLE runs DROP COLUMN sources")
-    connection.execute("ALTER TABLE games DROP COLUMN sandbox")
     connection.execute("UPDATE runs SET signature = '73218-1'")
-    connection.execute("PRAGMA user_version = 3")
     connection.commit()
     connection.close()
     with Tournament(PLAN, path) as tournament:
@@ -371,9 +385,8 @@ def test_a_setting_that_came_or_went_since_does_not_stop_a_tournament(tmp_path: 
         store.begin(plan)
     connection = sqlite3.connect(path)
     (known,) = connection.execute("SELECT settings FROM agents WHERE name LIKE 'alphabeta%'").fetchone()
-    older = {name: value for name, value in json.loads(known).items() if name != "order"} | {"gone": 1}
-    connection.execute("UPDATE agents SET settings = ? WHERE name LIKE 'alphabeta%'", (json.dumps(older),))
-    connection.commit()
     connection.close()
+    older = {name: value for name, value in json.loads(known).items() if name != "order"} | {"gone": 1}
+    with_settings(Path(path), "alphabeta(depth=1)", json.dumps(older))
     with Store(path) as store:
         store.begin(plan)

@@ -66,7 +66,7 @@ def test_agents_that_misbehave_lose_and_the_rest_goes_on(agent_file: Callable[[s
     assert len(records) == len(plan)
     for record in records:
         seat = 1 - record.seats.index("random")
-        kind = files[record.seats[seat]]
+        kind = files[plan.names[record.seats[seat]]]
         if kind is None:
             assert record.error is None
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,7 +13,8 @@ from typing import Any, Final
 from mohreh.agents import make_configured_agent
 from mohreh.arena.game_record import Fixture, Task
 from mohreh.arena.openings import Openings, default_plies
-from mohreh.arena.table import DEFAULT_LOAD_TIME, DEFAULT_MOVE_TIME, Table, kind_of, unique_names, user_file
+from mohreh.arena.sources import digest, file_digest, source_of, user_file
+from mohreh.arena.table import DEFAULT_LOAD_TIME, DEFAULT_MOVE_TIME, Table, kind_of, unique_names
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
@@ -24,6 +26,16 @@ HOME_AND_AWAY: Final = "home-and-away"
 FORMATS: Final = (ROUND_ROBIN, GAUNTLET, HOME_AND_AWAY)
 
 MOST_OPENING_PLIES: Final = 20
+
+MOST_GAMES: Final = 10_000_000
+"""Of a whole tournament: gigabytes of records, and days of play."""
+
+LARGEST_SEED: Final = 2**63 - 1
+"""What the file of a tournament can hold."""
+
+GAME_SOURCE: Final = "game_source"
+SOURCES: Final = "sources"
+"""Under which names the digests of users' files stand in what is kept."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +78,18 @@ class Plan:
             raise MohrehError(f"openings={self.openings} is not possible; it takes 0 to {MOST_OPENING_PLIES} plies")
         if self.openings and not duel:
             raise MohrehError(f"{self.rules.name} is for one player: it takes no opening moves")
-        if self.move_time is not None and not self.move_time > 0:
+        if self.move_time is not None and not 0 < self.move_time < math.inf:
             raise MohrehError(f"move-time={self.move_time:g} is not possible; it takes seconds above 0")
         if not self.load_time > 0:
             raise MohrehError(f"load-time={self.load_time:g} is not possible; it takes seconds above 0")
         if self.sandbox != AUTO:
             resolve(self.sandbox)
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise MohrehError(f"seed={self.seed} is not possible; it takes 0 to {LARGEST_SEED}")
+        pairings = len(self.pairings())
+        if self.games * pairings > MOST_GAMES:
+            each = f", for {pairings} pairings {MOST_GAMES // pairings:,} each" if pairings > 1 else ""
+            raise MohrehError(f"games={self.games} is not possible; a tournament takes at most {MOST_GAMES:,}{each}")
         for text in self.names.values():
             make_configured_agent(text, self.rules, files=self.files)
 
@@ -81,9 +99,15 @@ class Plan:
         return make_game(self.game, files=self.files)
 
     @cached_property
+    def sources(self) -> dict[str, str]:
+        """The users' own files by their paths, as they were when the plan was made."""
+        texts = (self.game, *self.agents) if self.files else ()
+        return {str(path): source_of(path) for text in texts if (path := user_file(text)) is not None}
+
+    @cached_property
     def names(self) -> dict[str, str]:
         """The agents' names in results, and the texts that make them."""
-        return unique_names(list(self.agents))
+        return unique_names(list(self.agents), self.sources)
 
     @cached_property
     def opening_plies(self) -> int:
@@ -92,9 +116,7 @@ class Plan:
 
     def table(self) -> Table:
         """What worker processes need to know."""
-        paths = [path for text in (self.game, *self.names.values()) if (path := user_file(text)) is not None]
-        sources = {str(path): path.read_text(encoding="utf-8") for path in paths}
-        return Table(self.game, self.names, self.seed, self.move_time, None, sources, self.sandbox, self.load_time)
+        return Table(self.game, self.names, self.seed, self.move_time, None, self.sources, self.sandbox, self.load_time)
 
     def pairings(self) -> list[tuple[str, ...]]:
         """Who meets whom. A pairing is in alphabetical order, so that it does not depend on the order of the agents."""
@@ -105,14 +127,25 @@ class Plan:
             return [tuple(sorted((names[0], other))) for other in names[1:]]
         return [tuple(sorted(pairing)) for pairing in combinations(names, 2)]
 
-    def fixtures(self) -> Iterator[Fixture]:
-        """All games, round by round: each round is one start for every pairing, from both seats."""
-        rounds = self.games if self.rules.players == 1 else self.games // 2
-        for pair in range(rounds):
-            for pairing in self.pairings():
-                yield Fixture(pair, pairing)
-                if len(pairing) == 2:
-                    yield Fixture(pair, pairing[::-1])
+    def fixtures(self, first: int = 0) -> Iterator[Fixture]:
+        """All games, round by round: each round is one start for every pairing, from both seats.
+
+        They begin at any place and go round.
+        """
+        seats = [seating for pairing in self.pairings() for seating in dict.fromkeys((pairing, pairing[::-1]))]
+        total = len(self)
+        for at in range(first, first + total):
+            pair, seating = divmod(at % total, len(seats))
+            yield Fixture(pair, seats[seating])
+
+    def includes(self, fixture: Fixture) -> bool:
+        """Whether a game belongs to the plan."""
+        rounds = self.games // len(fixture.seats)
+        return fixture.pair < rounds and tuple(sorted(fixture.seats)) in self._pairings
+
+    @cached_property
+    def _pairings(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(self.pairings())
 
     def __len__(self) -> int:
         return self.games * len(self.pairings())
@@ -120,9 +153,7 @@ class Plan:
     def tasks(self, first: int = 0) -> Iterator[Task]:
         """All games with their openings, beginning at any place and going round."""
         openings = Openings(self.rules, self.seed, self.opening_plies)
-        fixtures = list(self.fixtures())
-        for at in range(len(fixtures)):
-            fixture = fixtures[(first + at) % len(fixtures)]
+        for fixture in self.fixtures(first):
             yield Task(fixture, openings.of(fixture.pair))
 
     def draws_nothing(self) -> bool:
@@ -139,21 +170,28 @@ class Plan:
 
     def described(self) -> dict[str, Any]:
         """What must stay the same when a tournament goes on: all but who takes part and how often."""
+        file = user_file(self.game)
         return {
-            "game": str(self.rules) if user_file(self.game) is None else self.game,
+            "game": str(self.rules) if file is None else self.game,
             "format": self.format,
             "seed": self.seed,
             "openings": self.opening_plies,
             "move_time": self.move_time,
+            **({} if file is None else {GAME_SOURCE: digest(self.sources[str(file)])}),
         }
 
     def agent_settings(self) -> dict[str, str]:
-        """Every setting of each agent as JSON: defaults may change between versions, results must not mix."""
+        """Every setting of each agent as JSON: defaults may change between versions, results must not mix.
+
+        Files that they name are told with a digest, for they may change, too.
+        """
         described = {}
         for name, text in self.names.items():
             agent = make_configured_agent(text, self.rules, files=self.files)
             values = {declared.name: getattr(agent, declared.name) for declared in agent.settings()}
-            described[name] = json.dumps({"agent": agent.name, **values}, sort_keys=True)
+            files = {str(path): file_digest(path) for path in agent.named_files()}
+            told = {"agent": agent.name, **values} | ({SOURCES: files} if files else {})
+            described[name] = json.dumps(told, sort_keys=True)
         return described
 
     def with_games(self, games: int) -> Plan:

@@ -11,39 +11,32 @@ disk after every game would cost more than fast games take.
 
 from __future__ import annotations
 
+import contextlib
 import json
-import os
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
-from mohreh.arena.game_record import Fixture, GameError, GameRecord
+from mohreh.arena.database.agreement import differences, newcomers
+from mohreh.arena.database.flusher import Flusher
+from mohreh.arena.database.opening import MEMORY, PROBLEMS, open_to_read, open_to_write
+from mohreh.arena.database.rows import COLUMNS, INSERT, Damaged, checked, checksum, record_of, row_of
+from mohreh.arena.game_record import Fixture, GameRecord
 from mohreh.arena.plan import Plan
 from mohreh.arena.provenance import Provenance, provenance
-from mohreh.arena.schema import VERSION, bring_up_to_date
+from mohreh.arena.sources import user_file
+from mohreh.arena.stopped import Stopped
 from mohreh.errors import MohrehError
-from mohreh.migration import version_of
 
-MEMORY = ":memory:"
-PATIENCE = 60.0
-"""Seconds to wait for another process that is writing."""
-
-FLUSH_EVERY = 0.05
-
-COLUMNS = (
-    *("pair", "first", "second", "run", "finished", "seed", "winner", "reason", "code", "sandbox"),
-    *("error_seat", "error_kind", "error_message", "opening", "plies", "proven", "wall", "figures", "start", "moves"),
-)
-INSERT = f"INSERT OR IGNORE INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
-FIGURES = ("score", "points", "seconds", "slowest", "decisions", "nodes")
-"""What is kept for each seat, as one list of lists."""
+SAID = ", ".join(COLUMNS)
+IN_ORDER = "ORDER BY pair, MIN(first, second), MAX(first, second), first"
 
 
-class StoreFull(MohrehError):
+class StoreFull(Stopped):
     """The disk is full, or the file cannot be written: what was kept before is safe."""
 
 
@@ -52,30 +45,17 @@ class Store:
 
     def __init__(self, path: Path | str = MEMORY, *, create: bool = True) -> None:
         self.path = str(path)
-        if not create and not Path(self.path).is_file():
-            raise MohrehError(f"there is no file {self.path!r}; `mohreh tournament … --into {self.path}` makes one")
         self._lock = threading.RLock()
         self._run: int | None = None
         self._seed = 0
-        self._flusher: _Flusher | None = None
+        self._flusher: Flusher | None = None
         try:
-            self._connection = sqlite3.connect(
-                self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
-            )
-        except sqlite3.OperationalError as error:
-            raise MohrehError(f"{self.path!r} cannot be opened: {error}") from None
-        try:
-            if not create and version_of(self._connection) == 0:
-                raise MohrehError(f"{self.path!r} holds no tournament")
-            self._connection.execute("PRAGMA journal_mode = WAL")
-            self._connection.execute("PRAGMA synchronous = NORMAL")
-            bring_up_to_date(self._connection)
-        except sqlite3.DatabaseError as error:
-            self._connection.close()
+            self._connection = open_to_write(self.path) if create else open_to_read(self.path)
+        except PROBLEMS as error:
             raise MohrehError(f"{self.path!r} cannot be opened as a tournament's file: {error}") from None
-        except MohrehError:
+        if not create and self.described() is None:
             self._connection.close()
-            raise
+            raise MohrehError(f"{self.path!r} holds no tournament; `mohreh tournament … --into {self.path}` makes one")
 
     def __enter__(self) -> Self:
         return self
@@ -91,73 +71,89 @@ class Store:
         with self._lock:
             self._connection.close()
 
-    def begin(self, plan: Plan, played_by: Provenance | None = None) -> None:
-        """Start or go on with a tournament: the plan must be the one that the file holds, agents and games may grow."""
+    def begin(self, plan: Plan, played_by: Provenance | None = None) -> list[str]:
+        """Start or go on with a tournament: the plan must be the one that the file holds, agents and games may grow.
+
+        What a person should know about those who join is said in sentences.
+        """
         who = played_by or provenance()
         self._seed = plan.seed
         with self._lock:
             try:
                 self._connection.execute("BEGIN IMMEDIATE")
-                self._agree(plan)
+                notes = self._agree(plan)
                 cursor = self._connection.execute(
                     "INSERT INTO runs (started, version, sources, platform) VALUES (?, ?, ?, ?)",
                     (_now(), who.version, who.sources, who.platform),
                 )
                 self._run = cursor.lastrowid
                 self._connection.execute("COMMIT")
-            except sqlite3.OperationalError as error:
+            except PROBLEMS as error:
                 self._roll_back()
-                raise self._full(error) from None
+                self._cannot_write(error)
             except BaseException:
                 self._roll_back()
                 raise
         if self.path != MEMORY:
-            self._flusher = self._flusher or _Flusher(self.path)
+            self._flusher = self._flusher or Flusher(self.path)
+        return notes
 
-    def _agree(self, plan: Plan) -> None:
+    def _agree(self, plan: Plan) -> list[str]:
         described = plan.described()
         known = self.described()
         if known is None:
-            self._connection.execute("INSERT INTO tournament (id, described) VALUES (1, ?)", (json.dumps(described),))
+            text = json.dumps(described)
+            self._connection.execute(
+                "INSERT INTO tournament (id, described, checksum) VALUES (1, ?, ?)", (text, checksum(text))
+            )
         else:
-            for name, value in described.items():
-                if known.get(name) != value:
-                    raise MohrehError(
-                        f"{self.path!r} holds a tournament with {name}={known.get(name)}, not {value}; "
-                        "go on with that, or choose another file"
-                    )
+            self._check_index()
+        stored = self._agents()
+        for problem in differences(self.path, plan, known or described, stored):
+            raise MohrehError(problem)
         for name, settings in plan.agent_settings().items():
-            row = self._connection.execute("SELECT settings FROM agents WHERE name = ?", (name,)).fetchone()
-            if row is None:
+            if name not in stored:
+                row = (name, plan.names[name], settings)
                 self._connection.execute(
-                    "INSERT INTO agents (name, text, settings) VALUES (?, ?, ?)", (name, plan.names[name], settings)
+                    "INSERT INTO agents (name, text, settings, checksum) VALUES (?, ?, ?, ?)", (*row, checksum(*row))
                 )
-            elif _differ(row[0], settings):
-                raise MohrehError(
-                    f"{name} in {self.path!r} has the settings {row[0]}, now it would have {settings}; "
-                    "write out the settings that differ, or choose another file"
-                )
+        return newcomers(self.path, plan, stored)
+
+    def _check_index(self) -> None:
+        """Games are found by an index; where it does not fit the games, one would be lost or kept twice."""
+        (found,) = self._connection.execute("PRAGMA integrity_check(1)").fetchone()
+        if found != "ok":
+            raise self._damaged(str(found))
 
     def described(self) -> dict[str, Any] | None:
         """What the tournament is: game, format, seed, opening plies, time a move; None for an empty file."""
-        row = self._query("SELECT described FROM tournament")
-        found: dict[str, Any] | None = json.loads(row[0][0]) if row else None
+        rows = self._query("SELECT described, checksum FROM tournament")
+        if not rows:
+            return None
+        (text,) = self._checked(rows[0], "its description")
+        found: dict[str, Any] = json.loads(text)
         return found
 
     def agents(self) -> dict[str, str]:
         """The agents' names, in the order in which they joined, and the texts that make them."""
-        return dict(self._query("SELECT name, text FROM agents ORDER BY id"))
+        return {name: text for name, (text, _) in self._agents().items()}
+
+    def _agents(self) -> dict[str, tuple[str, dict[str, Any]]]:
+        """The same with their settings."""
+        rows = self._query("SELECT name, text, settings, checksum FROM agents ORDER BY id")
+        agents = [self._checked(row, "its list of agents") for row in rows]
+        return {name: (text, json.loads(settings)) for name, text, settings in agents}
 
     def plan(self, *, files: bool = False) -> Plan:
         """The plan as far as the file knows it: with as many games as were begun."""
         described = self.described()
         if described is None:
             raise MohrehError(f"{self.path!r} holds no tournament")
-        most = self._query("SELECT COALESCE(MAX(pair), 0) + 1 FROM games")[0][0]
-        duel = self._query("SELECT COUNT(*) FROM games WHERE second <> ''")[0][0] > 0
+        most = self._query("SELECT COALESCE(MAX(pair), 0) + 1 FROM games NOT INDEXED")[0][0]
+        duel = self._query("SELECT COUNT(*) FROM games NOT INDEXED WHERE second <> ''")[0][0] > 0
         return Plan(
             game=described["game"],
-            agents=tuple(self.agents().values()),
+            agents=_as_they_are_now(list(self.agents().values())),
             games=most * 2 if duel else max(2, most),
             format=described["format"],
             seed=described["seed"],
@@ -168,44 +164,28 @@ class Store:
 
     def add(self, record: GameRecord) -> bool:
         """Keep a game, in one transaction; False if it is there already."""
-        error = record.error
-        row = (
-            record.fixture.pair,
-            *(*record.seats, "")[:2],
-            self._run,
-            time.time(),
-            self._seed,
-            record.winner,
-            record.reason,
-            record.code,
-            record.sandbox,
-            *((error.seat, error.kind, error.message) if error else (None, None, None)),
-            record.opening,
-            record.plies,
-            record.proven,
-            record.wall,
-            json.dumps([getattr(record, name) for name in FIGURES]),
-            record.start,
-            "\n".join(record.moves),
-        )
+        row = row_of(record, self._run, time.time(), self._seed)
         with self._lock:
             try:
                 added = self._connection.execute(INSERT, row).rowcount == 1
-            except sqlite3.OperationalError as problem:
+            except PROBLEMS as problem:
                 self._roll_back()
-                raise self._full(problem) from None
+                self._cannot_write(problem)
         if self._flusher is not None:
             self._flusher.written.set()
         return added
 
     def finished(self, after: int = 0) -> tuple[list[Fixture], int]:
         """The fixtures played, here or by another process, since the mark that the last call gave; and a new mark."""
-        rows = self._query("SELECT pair, first, second, id FROM games WHERE id > ? ORDER BY id", (after,))
-        fixtures = [Fixture(pair, (first, second) if second else (first,)) for pair, first, second, _ in rows]
-        return fixtures, rows[-1][3] if rows else after
+        rows = self._query(f"SELECT id, {SAID}, checksum FROM games WHERE id > ? ORDER BY id", (after,))
+        fixtures = []
+        for number, *row in rows:
+            pair, first, second, *_ = self._checked(row, f"its record {number}")
+            fixtures.append(Fixture(pair, (first, second) if second else (first,)))
+        return fixtures, rows[-1][0] if rows else after
 
     def __len__(self) -> int:
-        return int(self._query("SELECT COUNT(*) FROM games")[0][0])
+        return int(self._query("SELECT COUNT(*) FROM games NOT INDEXED")[0][0])
 
     def games(self, *, moves: bool = False, agent: str | None = None, number: int | None = None) -> list[GameRecord]:
         """The games in a fixed order that does not depend on when they ended; without their moves unless asked for."""
@@ -215,12 +195,13 @@ class Store:
         self, *, moves: bool = False, agent: str | None = None, number: int | None = None
     ) -> Iterator[tuple[int, GameRecord]]:
         """The same with their numbers, by which `replay` finds them: 1 is the first."""
-        columns = "pair, first, second, start, opening, winner, reason, code, sandbox, figures, proven, error_seat, "
-        columns += "error_kind, error_message, wall, plies, " + ("moves" if moves else "''")
-        found = self._query(f"SELECT {columns} FROM games ORDER BY pair, MIN(first, second), MAX(first, second), first")
+        wanted = f"{SAID}, checksum" + (", moves, moves_checksum" if moves else "")
+        found = self._query(f"SELECT {wanted} FROM games NOT INDEXED {IN_ORDER}")
         for at, row in enumerate(found, 1):
-            if number in (None, at) and (agent is None or agent in row[1:3]):
-                yield at, _record(row)
+            said = self._checked(row[: len(COLUMNS) + 1], f"its game {at}")
+            if number in (None, at) and (agent is None or agent in said[1:3]):
+                (played,) = self._checked(row[len(COLUMNS) + 1 :], f"its game {at}") if moves else ("",)
+                yield at, record_of(said, played)
 
     def runs(self) -> list[dict[str, Any]]:
         """When and with what the games were played."""
@@ -235,84 +216,37 @@ class Store:
         with self._lock:
             try:
                 return self._connection.execute(sql, values).fetchall()
-            except sqlite3.DatabaseError as error:
+            except PROBLEMS as error:
                 raise MohrehError(f"{self.path!r} cannot be read: {error}") from None
 
+    def _checked(self, row: Sequence[Any], what: str) -> Sequence[Any]:
+        try:
+            return checked(row)
+        except Damaged:
+            raise self._damaged(f"{what} does not fit the checksum") from None
+
+    def _damaged(self, what: str) -> MohrehError:
+        return MohrehError(f"{self.path!r} is damaged ({what}); put a copy of it back, or begin again in another file")
+
     def _roll_back(self) -> None:
-        if self._connection.in_transaction:
-            self._connection.execute("ROLLBACK")
+        with contextlib.suppress(*PROBLEMS):
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
 
-    def _full(self, error: sqlite3.OperationalError) -> StoreFull:
-        return StoreFull(f"{self.path!r} cannot be written ({error}); the games in it are safe")
-
-
-class _Flusher(threading.Thread):
-    """Forces the log of a file to the disk whenever something was written, without making anybody wait."""
-
-    def __init__(self, path: str) -> None:
-        super().__init__(name="mohreh store flusher", daemon=True)
-        self.written = threading.Event()
-        self._ending = threading.Event()
-        self._log = f"{path}-wal"
-        self.start()
-
-    def run(self) -> None:
-        while not self._ending.is_set():
-            self.written.wait()
-            self.written.clear()
-            self._force()
-            self._ending.wait(FLUSH_EVERY)
-        self._force()
-
-    def _force(self) -> None:
-        try:
-            log = os.open(self._log, os.O_RDWR)
-        except OSError:
-            return  # no log: everything is in the file already
-        try:
-            os.fsync(log)
-        except OSError:
-            pass  # a full disk is told to whoever writes next
-        finally:
-            os.close(log)
-
-    def stop(self) -> None:
-        self._ending.set()
-        self.written.set()
-        self.join()
+    def _cannot_write(self, error: Exception) -> NoReturn:
+        if isinstance(error, sqlite3.OperationalError):
+            raise StoreFull(f"{self.path!r} cannot be written ({error}); the games in it are safe") from None
+        raise self._damaged(str(error)) from None
 
 
-def _record(row: Sequence[Any]) -> GameRecord:
-    pair, first, second, start, opening, winner, reason, code, sandbox, figures, proven, *error, wall, plies, moves = (
-        row
-    )
-    seat, kind, message = error
-    return GameRecord(
-        fixture=Fixture(pair, (first, second) if second else (first,)),
-        start=start,
-        moves=tuple(moves.split("\n")) if moves else (),
-        opening=opening,
-        winner=winner,
-        reason=reason,
-        code=code,
-        sandbox=sandbox,
-        proven=bool(proven),
-        error=None if kind is None else GameError(seat, kind, message),
-        wall=wall,
-        plies=plies,
-        **{name: tuple(values) for name, values in zip(FIGURES, json.loads(figures), strict=True)},
-    )
+def _as_they_are_now(texts: Sequence[str]) -> tuple[str, ...]:
+    """What makes the agents; a user's file that has played in several versions is there only in its last one."""
+    files = dict.fromkeys(text for text in texts if user_file(text) is not None)
+    return (*(text for text in texts if text not in files), *files)
 
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-__all__ = ["MEMORY", "VERSION", "Store", "StoreFull"]
-
-
-def _differ(stored: str, now: str) -> bool:
-    """Whether a setting that both versions know has changed. One that came or went since changes nothing: the name,
-    which tells all that is not at its default, is the same."""
-    old, new = json.loads(stored), json.loads(now)
-    return any(old[name] != new[name] for name in old.keys() & new.keys())
+__all__ = ["MEMORY", "Store", "StoreFull"]

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from mohreh.agents import Agent, Memory, Player, Terms, make_configured_agent
+from mohreh.arena.sources import SHOWN, digest, user_file
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.sandbox import AUTO, resolve
-from mohreh.settings import split_call
 
 DEFAULT_MOVE_TIME = 300.0
 """Seconds a move may take unless told otherwise: long enough for any honest search, short enough for a hung one."""
@@ -106,24 +105,20 @@ def kind_of(game: AnyGame) -> str:
     return "score" if game.has_chance or game.has_points else "puzzle"
 
 
-def user_file(text: str) -> Path | None:
-    """The user's own file that a game or an agent is named by, if it is."""
-    name, _ = split_call(text)
-    return Path(name) if name.endswith(".py") else None
+def unique_names(texts: list[str], sources: Mapping[str, str] | None = None) -> dict[str, str]:
+    """A name for each agent: the text itself, numbered where it occurs again; a user's file with its digest.
 
-
-def unique_names(texts: list[str]) -> dict[str, str]:
-    """A name for each agent: the text itself, numbered where it occurs again.
-
-    >>> unique_names(["random", "greedy", "random"])
-    {'random': 'random', 'greedy': 'greedy', 'random #2': 'random'}
+    >>> unique_names(["random", "greedy", "random", "mine.py"], {"mine.py": "…"})
+    {'random': 'random', 'greedy': 'greedy', 'random #2': 'random', 'mine.py@b4935894': 'mine.py'}
     """
     named: dict[str, str] = {}
     for text in texts:
         plain = " ".join(text.split())
-        name, count = plain, 1
+        source = (sources or {}).get(str(user_file(plain)))
+        first = plain if source is None else f"{plain}@{digest(source)[:SHOWN]}"
+        name, count = first, 1
         while name in named:
             count += 1
-            name = f"{plain} #{count}"
+            name = f"{first} #{count}"
         named[name] = plain
     return named

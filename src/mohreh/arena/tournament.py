@@ -14,10 +14,14 @@ from pathlib import Path
 from mohreh.arena.executors import Executor, LocalWorkers
 from mohreh.arena.game_record import GameRecord, Task
 from mohreh.arena.plan import Plan
+from mohreh.arena.stopped import Stopped
 from mohreh.arena.store import MEMORY, Store
 
 LOOK_AGAIN = 0.5
 """Seconds between looks at what another process on the same file has played."""
+
+FARTHEST = 20_000
+"""How far behind the first game a run on a file begins at most: the openings up to there have to be drawn first."""
 
 Listener = Callable[[GameRecord], None]
 
@@ -48,8 +52,10 @@ class Tournament:
     def __init__(self, plan: Plan, into: Path | str = MEMORY) -> None:
         self.plan = plan
         self.store = Store(into)
+        self.notes: list[str] = []
+        """What a person should know before it begins."""
         try:
-            self.store.begin(plan)
+            self.notes = self.store.begin(plan)
         except BaseException:
             self.store.close()
             raise
@@ -84,20 +90,28 @@ class Tournament:
                 if new and on_game is not None:
                     on_game(record)
                 if enough is not None and enough():
-                    break
+                    return
         finally:
             close = getattr(games, "close", None)
             if close is not None:
                 close()
+        if stop is None or not stop.is_set():
+            self._check_that_all_were_played()
+
+    def _check_that_all_were_played(self) -> None:
+        at = self.progress()
+        if at.done < at.total:
+            raise Stopped(f"{at.total - at.done} of {at.total} games never came back from those who played them")
 
     def remaining(self) -> Iterator[Task]:
         """The games not yet in the store.
 
-        A run on a file begins anywhere and goes round: two processes on one file then meet only at the end, and
+        A run on a file begins somewhere and goes round: two processes on one file then meet only at the end, and
         skip what the other has done. The order changes no game.
         """
         total = len(self.plan)
-        first = random.Random(os.urandom(8)).randrange(total) if self.store.path != MEMORY else 0
+        shared = self.store.path != MEMORY
+        first = random.Random(os.urandom(8)).randrange(min(total, FARTHEST)) if shared else 0
         done, mark = self.store.finished()
         known, looked = set(done), time.monotonic()
         for task in self.plan.tasks(first):
@@ -111,13 +125,21 @@ class Tournament:
     def progress(self) -> Progress:
         """Games kept, and games planned."""
         done, _ = self.store.finished()
-        return Progress(len(set(done) & set(self.plan.fixtures())), len(self.plan))
+        return Progress(sum(map(self.plan.includes, done)), len(self.plan))
 
-    def resume_command(self) -> str:
-        """The command that goes on with this tournament."""
+    def kept(self) -> str:
+        """How many games are safe, in words."""
+        if self.store.path == MEMORY:
+            return "nothing was kept, for no file was named"
+        at = self.progress()
+        return f"{at.done} of {at.total} games are kept in {self.store.path!r}"
+
+    def resume_command(self, *more: str, match: bool = False) -> str:
+        """The command that goes on with this tournament, or match, with more options that it was given."""
         plan = self.plan
-        words = ["mohreh", "tournament", plan.game, *plan.names.values(), "--games", str(plan.games)]
-        words += ["--format", plan.format, "--seed", str(plan.seed), "--openings", str(plan.opening_plies)]
+        words = ["mohreh", "match" if match else "tournament", plan.game, *plan.names.values()]
+        words += ["--games", str(plan.games), *(() if match else ("--format", plan.format))]
+        words += ["--seed", str(plan.seed), "--openings", str(plan.opening_plies)]
         if plan.move_time is not None:
             words += ["--move-time", f"{plan.move_time:g}"]
-        return shlex.join([*words, "--into", self.store.path])
+        return shlex.join([*words, "--into", self.store.path, *more])

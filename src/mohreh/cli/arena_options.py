@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -32,6 +33,7 @@ MoveTime = Annotated[
     typer.Option("--move-time", metavar="SECONDS", show_default="300", help="A move that takes longer loses the game."),
 ]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, show_default="the cores", help="Worker processes.")]
+Force = Annotated[bool, typer.Option("--force", help="Allow even more workers than four a core.")]
 Cluster = Annotated[
     str | None,
     typer.Option(
@@ -41,28 +43,64 @@ Cluster = Annotated[
 DatabaseFile = Annotated[Path, typer.Argument(metavar="FILE.db", show_default=False, help="The file of a tournament.")]
 
 
-def make_executor(workers: int | None, cluster: str | None) -> Executor:
-    """Where to play: here, or on a cluster."""
-    if cluster is not None:
-        from mohreh.arena.executors.cluster import DaskCluster
+@dataclass(frozen=True)
+class Place:
+    """Where games are to be played, as the command line says it."""
 
-        return DaskCluster(cluster)
-    from mohreh.arena.executors import LocalWorkers
+    workers: int | None = None
+    force: bool = False
+    cluster: str | None = None
 
-    return LocalWorkers(workers)
+    def executor(self) -> Executor:
+        """Whoever plays them: workers here, or a cluster."""
+        if self.cluster is not None:
+            from mohreh.arena.executors.cluster import DaskCluster
+            from mohreh.terminal.output import note
+
+            return DaskCluster(self.cluster, say=note)
+        from mohreh.arena.executors import LocalWorkers
+
+        return LocalWorkers(self.workers, force=self.force)
+
+    def words(self) -> list[str]:
+        """The options that say the same."""
+        words = [] if self.workers is None else ["--workers", str(self.workers)]
+        words += ["--force"] if self.force else []
+        return words if self.cluster is None else [*words, "--cluster", self.cluster]
+
+
+def as_begun(into: Path | None, told: dict[str, Any]) -> dict[str, Any]:
+    """What decides how games go: as told, else as in the file that goes on, else the default."""
+    from mohreh.arena.store import Store
+    from mohreh.arena.table import DEFAULT_MOVE_TIME
+    from mohreh.terminal.options import seed_or_fresh
+
+    if into is not None and into.is_file():
+        with Store(into) as store:
+            known = store.described() or {}
+        told = {name: known.get(name) if value is None else value for name, value in told.items()}
+    limit = DEFAULT_MOVE_TIME if told["move_time"] is None else told["move_time"]
+    return told | {"seed": seed_or_fresh(told["seed"]), "move_time": limit}
 
 
 def play_out(
     tournament: Tournament,
     executor: Executor,
+    how: str | None,
     *,
     on_game: Callable[[GameRecord], None] | None = None,
     enough: Callable[[], bool] | None = None,
 ) -> bool:
-    """Play what is left, with a bar that says how far it is; False if Ctrl-C ended it."""
-    from mohreh.arena.tournament import Progress
-    from mohreh.terminal.output import progress
+    """Play what is left, with a bar that says how far it is; False if Ctrl-C ended it.
 
+    `how` is the command that goes on, where games are kept.
+    """
+    from mohreh.arena.stopped import Stopped
+    from mohreh.arena.tournament import Progress
+    from mohreh.terminal.output import note, progress
+
+    for sentence in tournament.notes:
+        note(sentence)
     at = tournament.progress()
     done = at.done
 
@@ -78,4 +116,7 @@ def play_out(
             tournament.run(executor, on_game=heard, enough=enough)
         except KeyboardInterrupt:
             return False
+        except Stopped as error:
+            onward = f"; when that is mended, go on with: {how}" if how else ""
+            raise Stopped(f"{error}; {tournament.kept()}{onward}") from None
     return True

@@ -34,12 +34,14 @@ def games_of(
 
     with Store(file, create=False) as store:
         game = make_game((store.described() or {})["game"], files=True)
-        if agent is not None and agent not in store.agents():
-            raise MohrehError(f"{agent!r} did not take part; the agents: {', '.join(store.agents())}")
+        agents = store.agents()
+        wanted = {name for name, text in agents.items() if agent in (None, name, text)}
+        if not wanted:
+            raise MohrehError(f"{agent!r} did not take part; the agents: {', '.join(agents)}")
         found = [
             (number, record)
-            for number, record in store.numbered_games(moves=as_json or lines or transcripts, agent=agent)
-            if record.error is not None or not errors
+            for number, record in store.numbered_games(moves=as_json or lines or transcripts)
+            if wanted.intersection(record.seats) and (record.error is not None or not errors)
         ]
     if transcripts:
         exported = [transcript(game, record) for _, record in found]

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.arena_options import INTERRUPTED, Cluster, Games, MoveTime, OpeningPlies, Workers
-from mohreh.terminal.options import AsJson, GameName, Seed, seed_or_fresh
+from mohreh.cli.arena_options import INTERRUPTED, Cluster, Force, Games, MoveTime, OpeningPlies, Workers
+from mohreh.terminal.options import AsJson, GameName, Seed
 
 
 def match(
@@ -30,6 +30,7 @@ def match(
     ] = None,
     move_time: MoveTime = None,
     workers: Workers = None,
+    force: Force = False,
     cluster: Cluster = None,
     into: Annotated[
         Path | None,
@@ -42,16 +43,18 @@ def match(
     from mohreh.arena.plan import Plan
     from mohreh.arena.results import Tally
     from mohreh.arena.store import MEMORY
-    from mohreh.arena.table import DEFAULT_MOVE_TIME, kind_of
+    from mohreh.arena.table import kind_of
     from mohreh.arena.tournament import Tournament
-    from mohreh.cli.arena_options import make_executor, play_out
+    from mohreh.cli.arena_options import Place, as_begun, play_out
     from mohreh.cli.arena_output import print_match
     from mohreh.errors import MohrehError
     from mohreh.statistics import Sprt
     from mohreh.terminal.output import note, print_json
 
-    chosen, limit = seed_or_fresh(seed), DEFAULT_MOVE_TIME if move_time is None else move_time
-    plan = Plan(game, tuple(agents), games, seed=chosen, openings=openings, move_time=limit, files=True)
+    place = Place(workers, force, cluster)
+    executor = place.executor()
+    told = as_begun(into, {"seed": seed, "openings": openings, "move_time": move_time})
+    plan = Plan(game, tuple(agents), games, files=True, **told)
     duel = kind_of(plan.rules) == "duel"
     if duel and len(agents) != 2:
         raise MohrehError(f"a match of {plan.rules.name} takes two agents; `mohreh tournament` takes more")
@@ -59,10 +62,11 @@ def match(
     if test is not None and not duel:
         raise MohrehError(f"--sprt asks who wins more often; {plan.rules.name} is for one player")
     names = list(plan.names)
+    more = place.words() if sprt is None else [*place.words(), "--sprt", sprt]
     with Tournament(plan, MEMORY if into is None else into) as tournament:
-        executor = make_executor(workers, cluster)
+        how = None if into is None else tournament.resume_command(*more, match=True)
         if test is None:
-            finished = play_out(tournament, executor)
+            finished = play_out(tournament, executor, how)
         else:
             tally, question = Tally(names[0], names[1]), test
             for record in tournament.store.games():
@@ -70,10 +74,11 @@ def match(
             finished = play_out(
                 tournament,
                 executor,
+                how,
                 on_game=tally.add,
                 enough=lambda: question.verdict(tally.units) is not None,
             )
-        records = tournament.store.games()
+        records = [record for record in tournament.store.games() if set(record.seats) <= set(names)]
     summary = match_summary(plan.rules, records, names, test) | {
         "seed": plan.seed,
         "openings": plan.opening_plies,
@@ -84,8 +89,5 @@ def match(
     else:
         print_match(summary)
     if not finished:
-        if into is not None:
-            note(f"interrupted; go on with: {tournament.resume_command()}")
-        else:
-            note("interrupted; with --into FILE.db the games would have been kept")
+        note(f"interrupted; go on with: {how}" if how else "interrupted; with --into FILE.db the games would be kept")
         raise typer.Exit(INTERRUPTED)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.arena_options import Workers
+from mohreh.cli.arena_options import Force, Workers
 from mohreh.terminal.options import AsJson
 
 SECTION_WIDTH = 46
@@ -57,6 +57,7 @@ def report(
     language: Annotated[str, typer.Option("--language", metavar="en|fa", help="The language of the report.")] = "en",
     pdf: Annotated[bool, typer.Option("--pdf", help="Print it as report.pdf, too (by Chromium or Chrome).")] = False,
     workers: Workers = None,
+    force: Force = False,
     as_json: AsJson = False,
 ) -> None:
     """Repeat a course document's experiment: a page with tables, plots and answers, and the data behind them.
@@ -81,7 +82,7 @@ def report(
     folder = to or report_folder(Path("reports"), name, chosen)
     with progress(name) as advance:
         size = Size.QUICK if quick else Size.FULL
-        lab = Laboratory(size, seed, LocalWorkers(workers), advance)
+        lab = Laboratory(size, seed, LocalWorkers(workers, force=force), advance)
         written = make_report(name, folder, lab, subject=subject, language=chosen, pdf=pdf)
     if as_json:
         print_json(

@@ -12,7 +12,7 @@ import hashlib
 import importlib
 import queue
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import count, islice
@@ -38,8 +38,9 @@ CONNECTING: Final = 30
 class DaskCluster:
     """A cluster by the address of its scheduler, such as `tcp://login1:8786`, or a scheduler file."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, say: Callable[[str], None] | None = None) -> None:
         self.address = address
+        self._say = say or (lambda sentence: None)
 
     def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
         """Play these games; records come in the order in which games end."""

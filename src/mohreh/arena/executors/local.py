@@ -24,6 +24,10 @@ WAITING: Final = 32
 LOOK_UP: Final = 0.1
 """Seconds after which a stop is noticed."""
 
+EACH: Final = 4
+FEW: Final = 8
+"""Workers a core that nobody has to insist on, and how many are allowed on the smallest machine."""
+
 Answer = list[GameRecord] | BaseException | None
 
 
@@ -32,13 +36,23 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def most_workers() -> int:
+    """More of them only get into each other's way, and each takes its share of the memory."""
+    return max(FEW, EACH * cores())
+
+
 class LocalWorkers:
     """Some worker processes; each is served by a thread of its own, which waits for it and costs nothing."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, *, force: bool = False) -> None:
         self.workers = cores() if workers is None else workers
         if self.workers < 1:
             raise MohrehError(f"workers={self.workers} is not possible; it takes at least 1")
+        if self.workers > most_workers() and not force:
+            raise MohrehError(
+                f"workers={self.workers} is too many for {cores()} cores; it takes at most {most_workers()}, "
+                "or --force for more"
+            )
 
     def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
         """Play these games; records come in the order in which games end."""

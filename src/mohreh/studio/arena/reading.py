@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from mohreh.arena import GameRecord, Plan, Store, cross_table, standings_of
-from mohreh.arena.table import kind_of, user_file
+from mohreh.arena.sources import user_file
+from mohreh.arena.table import kind_of
 from mohreh.games import AnyGame, make_game
 from mohreh.play.history import Thought
 from mohreh.play.seeded import SeededHistory

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from mohreh.arena.database.rows import COLUMNS
 from mohreh.errors import MohrehError
 from mohreh.migration import migrate, version_of
 
@@ -50,11 +51,23 @@ MIGRATIONS: tuple[str, ...] = (
     """UPDATE agents SET settings = REPLACE(settings, '"evaluation": "document', '"evaluation": "course')""",
     "ALTER TABLE runs ADD COLUMN sources TEXT;",
     "ALTER TABLE games ADD COLUMN sandbox TEXT NOT NULL DEFAULT '';",
+    f"""
+    ALTER TABLE tournament ADD COLUMN checksum INTEGER;
+    ALTER TABLE agents ADD COLUMN checksum INTEGER;
+    ALTER TABLE games ADD COLUMN checksum INTEGER;
+    ALTER TABLE games ADD COLUMN moves_checksum INTEGER;
+    UPDATE tournament SET checksum = checksum(described);
+    UPDATE agents SET checksum = checksum(name, text, settings);
+    UPDATE games SET checksum = checksum({", ".join(COLUMNS)}), moves_checksum = checksum(moves);
+    """,
 )
 """Version 1 is the first entry, and so on. `second` is empty for a player alone; `figures` is JSON, see the store. The
 first runs have the node count of `mohreh bench` as their `signature`, later ones a digest of the `sources`. The
 `sandbox` is the level at which foreign agents were run, empty where there were none.
+A row that is not what its checksum says is damaged.
 """
+
+TABLES = {"tournament", "agents", "runs", "games"}
 
 VERSION = len(MIGRATIONS)
 
