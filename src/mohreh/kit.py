@@ -132,6 +132,8 @@ class Kit:
     picture: Offer[Any] | None = None
     view: Offer[Any] | None = None
     names: Mapping[str, str] = field(default_factory=dict)
+    player_names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """What the players are called in a sentence, by language."""
     document: Offer[Document] | None = None
     course_form: str = ""
     """The game as its course document plays it, where that differs from the usual one."""

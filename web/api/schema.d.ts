@@ -207,11 +207,17 @@ export interface components {
             lines: number[][];
             names: string[];
             nodes: components["schemas"]["FilmNodes"];
-            players: string[];
+            /** @description What the players are called, by language. */
+            players: {
+                [key: string]: string[];
+            };
+            /** @description Whether points are collected; else games are won, or puzzles solved. */
+            points: boolean;
             position: string;
             result: components["schemas"]["FilmResult"];
             search: string;
             seed: number;
+            speech: components["schemas"]["FilmSpeech"] | null;
             statuses: string[];
             stopped: boolean;
             version: number;
@@ -253,7 +259,7 @@ export interface components {
             kind: number[];
             /** @description A line of actions, an index into `lines`. */
             line: number[];
-            /** @description The node to which it happens; −1: a new iteration. */
+            /** @description The node to which it happens; −1: `iteration` and `fail`. */
             node: number[];
             /** @description A number that belongs to no node: a limit, a reward, a refused f. */
             number: (number | null)[];
@@ -299,6 +305,17 @@ export interface components {
             steps: number;
             /** @description Whether the search was broken off by the limit on nodes or time. */
             stopped: boolean;
+        };
+        /** @description The sentences and words of one language. */
+        FilmLanguage: {
+            /** @description By key; the blanks are `{0}`, `{1}` … */
+            sentences: {
+                [key: string]: string;
+            };
+            /** @description By key; `player.0`, `win`, `and`, `comma` … */
+            words: {
+                [key: string]: string;
+            };
         };
         /** @description The board of one node. */
         FilmNode: {
@@ -354,6 +371,19 @@ export interface components {
             /** @enum {string} */
             speed: "readable" | "native";
             value: number | null;
+        };
+        /** @description What every event says. */
+        FilmSpeech: {
+            /** @description For every event what stands in the blanks. */
+            facts: (number | string | string[] | {
+                [key: string]: string;
+            })[][];
+            /** @description For every event its sentence, an index into `keys`. */
+            key: number[];
+            keys: string[];
+            languages: {
+                [key: string]: components["schemas"]["FilmLanguage"];
+            };
         };
         /** @description Step i is entry i of each column: a line that is about to run. */
         FilmSteps: {
@@ -1274,10 +1304,12 @@ export type FilmFile = components['schemas']['FilmFile'];
 export type FilmFrames = components['schemas']['FilmFrames'];
 export type FilmFunction = components['schemas']['FilmFunction'];
 export type FilmInfo = components['schemas']['FilmInfo'];
+export type FilmLanguage = components['schemas']['FilmLanguage'];
 export type FilmNode = components['schemas']['FilmNode'];
 export type FilmNodes = components['schemas']['FilmNodes'];
 export type FilmRequest = components['schemas']['FilmRequest'];
 export type FilmResult = components['schemas']['FilmResult'];
+export type FilmSpeech = components['schemas']['FilmSpeech'];
 export type FilmSteps = components['schemas']['FilmSteps'];
 export type FirstMove = components['schemas']['FirstMove'];
 export type GameFault = components['schemas']['GameFault'];

@@ -21,7 +21,7 @@ PLIES = 60
 POSITIONS = 12
 """In so many positions of a few random games each part is tried."""
 
-PLAIN_PARTS = ("adviser", "bench", "course_form", "names", "rules")
+PLAIN_PARTS = ("adviser", "bench", "course_form", "names", "player_names", "rules")
 """The parts that are plain values; all others are offers, which may name where they lie."""
 
 
@@ -61,7 +61,7 @@ def _try(check: Callable[..., None], inspector: Inspector, *arguments: Any) -> N
 
 
 def _check_texts(inspector: Inspector, kit: Kit) -> None:
-    for name in ("names", "rules", "reports"):
+    for name in ("names", "player_names", "rules", "reports"):
         given = getattr(kit, name)
         if not isinstance(given, Mapping) or not all(isinstance(key, str) and key for key in given):
             inspector.note("kit", f"{name} of its kit must be a dictionary whose keys are texts")

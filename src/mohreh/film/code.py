@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final, NamedTuple
@@ -91,6 +92,7 @@ class Code:
         }
 
 
+@cache
 def is_search(file: str) -> bool:
     """Whether a source file is one of the readable searches."""
     path = Path(file)
@@ -117,14 +119,14 @@ class Watcher:
         self._node = node
         self._files = files
         self._most = most
-        self._watched: dict[CodeType, int] = {}
+        self._numbers: dict[CodeType, int] = {}
         self._functions: list[CodeType] = []
         self._variables: dict[str, int] = {}
         self._frames = Frames()
         self._steps = Steps()
         self._changed = Changed()
         self._stack: list[Call] = []
-        self._lines = lines_of(self._function, self._line)
+        self._lines = lines_of(self._watched, self._follows, self._line)
 
     def step(self) -> int:
         """The step that runs now; −1: none yet. The search asks for it whenever something happens."""
@@ -159,23 +161,33 @@ class Watcher:
             changed=self._changed,
         )
 
-    def _function(self, code: CodeType) -> bool:
-        """Whether a function is watched."""
-        if code not in self._watched:
+    def _function(self, code: CodeType) -> int:
+        """The number of a function that is watched; −1: it is not."""
+        number = self._numbers.get(code)
+        if number is None:
             mine = not code.co_name.startswith("<") and self._files(code.co_filename)
-            self._watched[code] = len(self._functions) if mine else NONE
+            number = self._numbers[code] = len(self._functions) if mine else NONE
             if mine:
                 self._functions.append(code)
-        return self._watched[code] != NONE
+        return number
 
-    def _is_detail(self, code: CodeType) -> bool:
-        return code.co_name.startswith("<") and self._files(code.co_filename)
+    def _watched(self, code: CodeType) -> bool:
+        return self._function(code) != NONE
 
-    def _line(self, frame: FrameType) -> None:
-        """A line of a watched function is about to run."""
+    def _follows(self, frame: FrameType) -> bool:
+        """Whether to follow into a call: not if it is a detail of a line, or if there are steps enough."""
+        if len(self._steps.line) >= self._most:
+            return False
+        caller = frame.f_back
+        if caller is None or not self._files(caller.f_code.co_filename):
+            return True
+        return any(call.frame is caller for call in reversed(self._stack))
+
+    def _line(self, frame: FrameType) -> bool:
+        """A line of a watched function is about to run; False: it is not told of."""
         steps, stack = self._steps, self._stack
         if (not stack or stack[-1].frame is not frame) and not self._arrive(frame):
-            return
+            return False
         call = stack[-1]
         steps.line.append(frame.f_lineno)
         steps.frame.append(call.number)
@@ -184,7 +196,7 @@ class Watcher:
         known, sizes = call.known, call.sizes
         for name, value in frame.f_locals.items():
             size = len(value) if type(value) in GROWING else 0
-            if known.get(name) is value and sizes.get(name, 0) == size and name in known:
+            if known.get(name) is value and sizes.get(name) == size:
                 continue
             known[name], sizes[name] = value, size
             text = self._values.number(name, value)
@@ -192,22 +204,23 @@ class Watcher:
                 call.told[name] = text
                 self._changed.variable.append(self._variables.setdefault(name, len(self._variables)))
                 self._changed.value.append(text)
+        return True
 
     def _arrive(self, frame: FrameType) -> bool:
-        """Come back to a call that is under way, or begin a new one; False: a detail of a line."""
+        """Come back to a call that is under way, or begin a new one."""
         stack = self._stack
         for depth in range(len(stack) - 2, -1, -1):
             if stack[depth].frame is frame:
                 del stack[depth + 1 :]
                 return True
-        caller = frame.f_back
-        if caller is None or len(self._steps.line) >= self._most or self._is_detail(caller.f_code):
+        if not self._follows(frame):
             return False
         under_way = {id(call.frame): depth for depth, call in enumerate(stack)}
+        caller = frame.f_back
         while caller is not None and id(caller) not in under_way:
             caller = caller.f_back
         del stack[0 if caller is None else under_way[id(caller)] + 1 :]
-        self._frames.function.append(self._watched[frame.f_code])
+        self._frames.function.append(self._function(frame.f_code))
         self._frames.node.append(self._node())
         stack.append(Call(frame, len(self._frames.node) - 1, {}, {}, {}))
         return True

@@ -7,13 +7,14 @@ every column. Nothing in a film knows a game: positions and actions are texts.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mohreh.film.code import Code
-from mohreh.film.columns import NONE
+from mohreh.film.columns import NONE, Facts, rounded
+from mohreh.film.speech import Speech
+from mohreh.language import Language
 
 VERSION: Final = 1
 
@@ -40,6 +41,7 @@ KINDS: Final = (
     "dead",
     "limit",
     "solve",
+    "fail",
     "choose",
     "report",
 )
@@ -85,10 +87,6 @@ class Changes:
     value: list[float | None] = field(default_factory=list)
 
 
-Facts = dict[str, float]
-"""What is known of a node; what is missing is not known."""
-
-
 @dataclass
 class Film:
     """One recorded search."""
@@ -97,7 +95,8 @@ class Film:
     position: str
     search: str
     seed: int
-    players: tuple[str, ...]
+    players: Mapping[str, Sequence[str]]
+    points: bool
     result: dict[str, Any]
     stopped: bool
     left_out: int
@@ -108,6 +107,7 @@ class Film:
     events: Events
     changes: Changes
     code: Code | None = None
+    speech: Speech | None = None
 
     def __len__(self) -> int:
         """The number of events: the film's moments are 0 (nothing has happened) to this."""
@@ -148,6 +148,10 @@ class Film:
                 return known
         raise IndexError(f"the film has {len(self)} events; there is no moment {moment}")
 
+    def sentence(self, event: int, language: Language = "en") -> str:
+        """What an event says, in words."""
+        return "" if self.speech is None else self.speech.sentence(event, language, self.players)
+
     def as_data(self) -> dict[str, Any]:
         """The film as plain data that JSON can carry; numbers with six digits, no infinities."""
         return {
@@ -157,7 +161,8 @@ class Film:
             "position": self.position,
             "search": self.search,
             "seed": self.seed,
-            "players": list(self.players),
+            "players": {language: list(names) for language, names in self.players.items()},
+            "points": self.points,
             "result": self.result,
             "stopped": self.stopped,
             "left_out": self.left_out,
@@ -167,20 +172,8 @@ class Film:
             "names": self.names,
             "lines": self.lines,
             "nodes": vars(self.nodes),
-            "events": vars(self.events) | {"number": [shown(number) for number in self.events.number]},
-            "changes": vars(self.changes) | {"value": [shown(value) for value in self.changes.value]},
+            "events": vars(self.events) | {"number": [rounded(number) for number in self.events.number]},
+            "changes": vars(self.changes) | {"value": [rounded(value) for value in self.changes.value]},
             "code": None if self.code is None else self.code.as_data(),
+            "speech": None if self.speech is None else self.speech.as_data(self.players),
         }
-
-
-DIGITS: Final = 6
-"""Significant digits of a number that travels: more are not seen, and they would double the size of a film."""
-
-
-def shown(value: float | None) -> float | None:
-    """A number with few digits, whole where it is whole: 0.333333, 5; an infinity is None."""
-    if value is None or not math.isfinite(value):
-        return None
-    if value == int(value):
-        return int(value)
-    return float(f"{value:.{DIGITS}g}")

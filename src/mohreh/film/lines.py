@@ -9,8 +9,14 @@ from typing import Any, Protocol
 
 from mohreh.search.playout import playout
 
-Wanted = Callable[[CodeType], bool]
-Line = Callable[[FrameType], None]
+Watched = Callable[[CodeType], bool]
+"""Whether a function may be followed into at all."""
+
+Follows = Callable[[FrameType], bool]
+"""Whether to follow into a call that begins."""
+
+Line = Callable[[FrameType], bool]
+"""Hears of a line that is about to run, and says whether that was worth hearing."""
 
 
 class Lines(Protocol):
@@ -24,9 +30,9 @@ class Lines(Protocol):
         """Listen again, after a pause that the listener took for the sake of speed."""
 
 
-def lines_of(wanted: Wanted, line: Line) -> Lines:
-    """What calls `line` before every line of the functions wanted, in the way that this Python does it fastest."""
-    return (MonitoredLines if hasattr(sys, "monitoring") else TracedLines)(wanted, line)
+def lines_of(watched: Watched, follows: Follows, line: Line) -> Lines:
+    """What calls `line` before every line of the calls followed, in the way that this Python does it fastest."""
+    return (MonitoredLines if hasattr(sys, "monitoring") else TracedLines)(watched, follows, line)
 
 
 class TracedLines:
@@ -36,19 +42,19 @@ class TracedLines:
     does, and none of it is told line by line: it is switched off for them, until the search tells what came of it.
     """
 
-    def __init__(self, wanted: Wanted, line: Line) -> None:
-        self._wanted = wanted
+    def __init__(self, watched: Watched, follows: Follows, line: Line) -> None:
+        self._watched = watched
+        self._follows = follows
         self._line = line
         self._before: Any = None
-        self._listening = False
         self._paused = False
 
     def __enter__(self) -> None:
-        self._before, self._listening = sys.gettrace(), True
+        self._before = sys.gettrace()
         sys.settrace(self._called)
 
     def __exit__(self, *error: object) -> None:
-        self._listening = self._paused = False
+        self._paused = False
         sys.settrace(self._before)
 
     def resume(self) -> None:
@@ -61,7 +67,7 @@ class TracedLines:
             self._paused = True
             sys.settrace(None)
             return None
-        return self._traced if self._wanted(frame.f_code) else None
+        return self._traced if self._watched(frame.f_code) and self._follows(frame) else None
 
     def _traced(self, frame: FrameType, event: str, argument: Any) -> Any:
         if event == "line":
@@ -72,8 +78,9 @@ class TracedLines:
 class MonitoredLines:
     """By `sys.monitoring`, which leaves all other functions at full speed."""
 
-    def __init__(self, wanted: Wanted, line: Line) -> None:
-        self._wanted = wanted
+    def __init__(self, watched: Watched, follows: Follows, line: Line) -> None:
+        self._watched = watched
+        self._follows = follows
         self._line = line
         self._monitoring: Any = vars(sys)["monitoring"]
         self._tool = -1
@@ -101,10 +108,10 @@ class MonitoredLines:
         """It never pauses."""
 
     def _started(self, code: CodeType, offset: int) -> Any:
-        if self._wanted(code):
+        if self._watched(code):
             self._codes.append(code)
             self._monitoring.set_local_events(self._tool, code, self._monitoring.events.LINE)
         return self._monitoring.DISABLE
 
-    def _reached(self, code: CodeType, number: int) -> None:
-        self._line(sys._getframe(1))
+    def _reached(self, code: CodeType, number: int) -> Any:
+        return None if self._line(sys._getframe(1)) else self._monitoring.DISABLE

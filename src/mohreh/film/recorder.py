@@ -152,17 +152,16 @@ class Recorder(Observer):
     def play(self, action: Any) -> None:
         self._moves.append(self._name(action))
 
-    def playout(self, node: int, reward: float) -> None:
-        if self._happens("playout", node, line=len(self.lines), number=reward):
+    def playout(self, node: int, reward: float, player: int) -> None:
+        if self._happens("playout", node, line=len(self.lines), number=self._mine(reward, player)):
             self.lines.append(self._moves)
         self._moves = []
 
     def backup(self, node: int, visits: int, total: float, player: int) -> None:
         if not self._happens("backup", node):
             return
-        mean = total / visits
-        mine = mean if player == self.nodes.turn[self._root] else 1 - mean
-        self._set(node, visits=visits, total=total, value=as_value(self.game, mine), status=DONE)
+        value = as_value(self.game, self._mine(total / visits, player))
+        self._set(node, visits=visits, total=total, value=value, status=DONE)
         above = self.nodes.parent[node]
         if above != NONE:
             most = self._known[above].get("best")
@@ -217,6 +216,9 @@ class Recorder(Observer):
             self._set(above, best=node)
             node = above
 
+    def fail(self, proven: bool) -> None:
+        self._record("fail", NONE, number=proven)
+
     # What was told, at the end.
 
     def as_data(self) -> dict[str, Any]:
@@ -268,6 +270,10 @@ class Recorder(Observer):
                 ghost = self._make(node, action, self.game.after(state, action))
                 self.nodes.born[ghost] -= 1
                 self._set(ghost, status=GHOST)
+
+    def _mine(self, reward: float, player: int) -> float:
+        """A reward as the player at the root counts it: what one wins the other loses."""
+        return reward if player == self.nodes.turn[self._root] else 1 - reward
 
     def _twin(self, node: int) -> int:
         """Another node of the same state, made before."""

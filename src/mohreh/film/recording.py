@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
@@ -12,9 +13,13 @@ from mohreh.agents.solving import is_puzzle, make_method
 from mohreh.budget import UNLIMITED, Budget, Cancel, Spending
 from mohreh.film.code import Watcher
 from mohreh.film.film import Film
+from mohreh.film.narrator import narrate
 from mohreh.film.recorder import Recorder
+from mohreh.film.speech import usual_players
 from mohreh.film.values import Values
 from mohreh.games.base import AnyGame
+from mohreh.kit import kit_of
+from mohreh.language import LANGUAGES
 from mohreh.search.heuristic import make_heuristic
 from mohreh.search.trace import Observer
 from mohreh.settings import split_call
@@ -44,12 +49,13 @@ def record(
     with nullcontext() if watcher is None else watcher.watching():
         result = run(game, state, search, seed, replace(budget, cancel=brake), recorder)
     stopped = spending.over or brake.is_set() or recorder.unfinished
-    return Film(
+    film = Film(
         game=str(game),
         position=game.text(state),
         search=search,
         seed=seed,
-        players=game.player_names[: game.players],
+        players=players_of(game),
+        points=game.has_points,
         result=result,
         stopped=stopped,
         left_out=recorder.left_out,
@@ -61,6 +67,14 @@ def record(
         changes=recorder.changes,
         code=None if watcher is None else watcher.code(),
     )
+    film.speech = narrate(film)
+    return film
+
+
+def players_of(game: AnyGame) -> dict[str, Sequence[str]]:
+    """What the players of a game are called in a sentence, by language."""
+    named = kit_of(game).player_names
+    return {language: (named.get(language) or usual_players(language))[: game.players] for language in LANGUAGES}
 
 
 def decide(game: AnyGame, state: Any, search: str, seed: int, budget: Budget, observer: Observer) -> dict[str, Any]:

@@ -90,9 +90,9 @@ class Values:
             return repr(value)
         if hasattr(value, "number") and hasattr(value, "action"):
             return f"node {value.number}"
-        if isinstance(value, Mapping):
+        if isinstance(value, Mapping | set | frozenset):
             return f"{len(value)} entries"
-        if isinstance(value, list | tuple | deque | set | frozenset):
+        if isinstance(value, list | tuple | deque):
             return listed([self._plain(member) for member, _ in zip(value, range(SHOWN), strict=False)], len(value))
         return f"a {type(value).__name__}"
 

@@ -99,8 +99,8 @@ def best_first(
                 heappush(frontier, (f, -g, next(made), PathNode(child, node, action, g, number)))
                 observer.push(number, f, -g, again=known is not None)
     except OutOfBudget:
-        return out_of_budget(meter)
-    return impossible(meter)
+        return out_of_budget(meter, observer)
+    return impossible(meter, observer)
 
 
 def uniform_cost(

@@ -50,5 +50,5 @@ def breadth_first(
                 frontier.append(made)
                 observer.push(number)
     except OutOfBudget:
-        return out_of_budget(meter)
-    return impossible(meter)
+        return out_of_budget(meter, observer)
+    return impossible(meter, observer)

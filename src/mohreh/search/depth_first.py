@@ -53,5 +53,5 @@ def depth_first(
             stack.append((deeper, successors(game, child)))
             observer.descend(number)
     except OutOfBudget:
-        return out_of_budget(meter)
-    return impossible(meter)
+        return out_of_budget(meter, observer)
+    return impossible(meter, observer)

@@ -55,8 +55,8 @@ def deepen(
             if solution is not None:
                 return found(solution, meter, observer, optimal=heuristic.admissible)
     except OutOfBudget:
-        return out_of_budget(meter)
-    return impossible(meter)
+        return out_of_budget(meter, observer)
+    return impossible(meter, observer)
 
 
 def _search_below(

@@ -40,7 +40,7 @@ def flat_montecarlo(
             meter.generate()
             meter.leaf_evaluations += 1
             reward = points + playout(game, child, me, length, rng, observer)
-            observer.playout(number, reward)
+            observer.playout(number, reward, me)
             total += reward
             observer.backup(number, visits, total, me)
         return as_value(game, total / playouts), ()

@@ -42,11 +42,13 @@ def found(node: PathNode[State, Action], meter: Meter, observer: Observer, *, op
     return PathResult(True, optimal, node.moves(), meter.expanded, meter.generated, meter.seconds)
 
 
-def impossible(meter: Meter) -> PathResult[Any]:
+def impossible(meter: Meter, observer: Observer) -> PathResult[Any]:
     """The answer: there is no solution, for everything that can be reached was looked at."""
+    observer.fail(proven=True)
     return PathResult(False, False, (), meter.expanded, meter.generated, meter.seconds)
 
 
-def out_of_budget(meter: Meter) -> PathResult[Any]:
+def out_of_budget(meter: Meter, observer: Observer) -> PathResult[Any]:
     """No answer: the budget ran out before one was found."""
+    observer.fail(proven=False)
     return PathResult(None, False, (), meter.expanded, meter.generated, meter.seconds)

@@ -58,8 +58,8 @@ class Observer:
     def play(self, action: Any) -> None:
         """One move of a random play-out."""
 
-    def playout(self, node: int, reward: float) -> None:
-        """A random play-out from a node has ended, with this reward."""
+    def playout(self, node: int, reward: float, player: int) -> None:
+        """A random play-out from a node has ended, with this reward for the player."""
 
     def backup(self, node: int, visits: int, total: float, player: int) -> None:
         """A node hears what came of it: its visits, and what the player got from them in sum."""
@@ -87,6 +87,9 @@ class Observer:
 
     def solve(self, node: int) -> None:
         """This node is a solution."""
+
+    def fail(self, proven: bool) -> None:
+        """No solution was found: there is none, or the budget ran out."""
 
 
 class Silence(Observer):

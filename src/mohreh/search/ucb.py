@@ -91,7 +91,7 @@ def ucb(
             reward = -punishment
             if arm.legal:
                 reward = game.points(state, arm.action) + playout(game, child, me, length, rng, observer)
-            observer.playout(arm.number, reward)
+            observer.playout(arm.number, reward, me)
             arm.total += reward
             arm.visits += 1
             observer.backup(arm.number, arm.visits, arm.total, me)

@@ -154,7 +154,7 @@ def simulate(
 ) -> float:
     """What a random play-out from the node brings the first player."""
     reward = playout(game, node.state, 0, length, rng, observer)
-    observer.playout(node.number, reward)
+    observer.playout(node.number, reward, 0)
     return reward
 
 

@@ -62,8 +62,8 @@ def course_astar(
                 heappush(frontier, (g + h, next(made), deeper))
                 observer.push(number, g + h)
     except OutOfBudget:
-        return out_of_budget(meter)
-    return impossible(meter)
+        return out_of_budget(meter, observer)
+    return impossible(meter, observer)
 
 
 METHOD = Method(

@@ -12,6 +12,7 @@ HERE: Final = Path(__file__).parent
 
 KIT: Final = Kit(
     names={"en": "Othello", "fa": "اتللو"},
+    player_names={"en": ("Black", "White"), "fa": ("سیاه", "سفید")},
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
     evaluations=(

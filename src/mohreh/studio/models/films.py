@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
 from mohreh.studio.models.base import AgentText, GameText, Model, PositionText, Request, Speed
@@ -65,7 +67,7 @@ class FilmEvents(Model):
     """Event i is entry i of each column; −1 where a column does not apply."""
 
     kind: list[int] = Field(description="An index into `kinds`.")
-    node: list[int] = Field(description="The node to which it happens; −1: a new iteration.")
+    node: list[int] = Field(description="The node to which it happens; −1: `iteration` and `fail`.")
     other: list[int] = Field(description="Another node that it speaks of.")
     action: list[int] = Field(description="An action that has no node, an index into `names`.")
     place: list[int] = Field(description="Where in the frontier the node was put, or was taken from.")
@@ -134,6 +136,26 @@ class FilmCode(Model):
     changed: FilmChanged
 
 
+class FilmLanguage(Model):
+    """The sentences and words of one language."""
+
+    sentences: dict[str, str] = Field(description="By key; the blanks are `{0}`, `{1}` …")
+    words: dict[str, str] = Field(description="By key; `player.0`, `win`, `and`, `comma` …")
+
+
+FilmWord = float | str | list[str] | dict[Literal["word"], str]
+"""What stands in a blank: a number, an action, several actions, or a word of the language."""
+
+
+class FilmSpeech(Model):
+    """What every event says."""
+
+    keys: list[str]
+    key: list[int] = Field(description="For every event its sentence, an index into `keys`.")
+    facts: list[list[FilmWord]] = Field(description="For every event what stands in the blanks.")
+    languages: dict[str, FilmLanguage]
+
+
 class Film(Model):
     """A whole film."""
 
@@ -143,7 +165,8 @@ class Film(Model):
     position: str
     search: str
     seed: int
-    players: list[str]
+    players: dict[str, list[str]] = Field(description="What the players are called, by language.")
+    points: bool = Field(description="Whether points are collected; else games are won, or puzzles solved.")
     result: FilmResult
     stopped: bool
     left_out: int
@@ -156,6 +179,7 @@ class Film(Model):
     events: FilmEvents
     changes: FilmChanges
     code: FilmCode | None
+    speech: FilmSpeech | None
 
 
 class FilmNode(Model):

@@ -6,7 +6,8 @@ from typing import Any
 
 from mohreh.budget import Budget, Cancel
 from mohreh.film import Film, record
-from mohreh.film.film import CUT, GHOST, UNFINISHED, shown
+from mohreh.film.columns import rounded
+from mohreh.film.film import CUT, GHOST, UNFINISHED
 from mohreh.games import make_game
 from mohreh.studio.work.progress import Report
 
@@ -47,7 +48,7 @@ def columns(film: Film) -> dict[str, Any]:
         "names": film.names,
         "facts": filled,
         "columns": {
-            fact: [("beta" if fact == "cut" and fact in end[node] else shown(end[node].get(fact))) for node in kept]
+            fact: [("beta" if fact == "cut" and fact in end[node] else rounded(end[node].get(fact))) for node in kept]
             for fact in filled
         },
     }
