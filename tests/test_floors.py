@@ -37,6 +37,7 @@ FLOORS = {
     "arena": 4,
     "learn": 4,
     "film": 4,
+    "classroom": 5,
     "terminal": 5,
     "studio": 6,
     "cli": 7,

@@ -135,6 +135,8 @@ class Kit:
     player_names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What the players are called in a sentence, by language."""
     document: Offer[Document] | None = None
+    assignments: Offer[Sequence[Any]] | None = None
+    """The courses' exercises in this game, so that hand-ins written for them can play and be graded."""
     course_form: str = ""
     """The game as its course document plays it, where that differs from the usual one."""
     rules: Mapping[str, str | Path] = field(default_factory=dict)

@@ -15,6 +15,7 @@ from mohreh.cli import (
     games,
     games_of,
     generate,
+    grade,
     match,
     perft,
     play,
@@ -55,6 +56,7 @@ for command in (
     documents.documents,
     perft.perft,
     check.check,
+    grade.grade,
     bench.bench,
 ):
     app.command()(command)

@@ -39,6 +39,7 @@ KIT: Final = Kit(
         "hand-of-the-king-agents": f"{ROOM}.reports.agents:build",
         "hand-of-the-king-learning": f"{ROOM}.reports.learning:build",
     },
+    assignments=f"{ROOM}.classroom.assignment:ASSIGNMENTS",
     bench=(
         Work("hand-of-the-king alphabeta", "hand-of-the-king", "alphabeta(depth=4, speed=readable)", 6, 10),
         Work(

@@ -1,0 +1,93 @@
+"""One hand-in under examination: the student, what was learned about it so far, and the time that is left."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from mohreh.classroom.assignment import Assignment
+from mohreh.classroom.hand_in.reading import HandIn
+from mohreh.classroom.student import Student, Trouble
+from mohreh.games.base import AnyGame
+
+T = TypeVar("T")
+
+PUBLIC: Final = "public"
+"""The key of the positions that everybody may know."""
+
+MOVE_SECONDS: Final = 10.0
+
+
+class OutOfTime(Exception):
+    """The question has used up its time."""
+
+
+@dataclass
+class Examination:
+    """What questions share. `known` keeps what one question found out and others can use."""
+
+    student: Student
+    assignment: Assignment
+    game: AnyGame
+    key: str = ""
+    deadline: float = float("inf")
+    known: dict[str, Any] = field(default_factory=dict)
+    notes: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
+    comparison: dict[str, Any] = field(default_factory=dict)
+    roles: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def hand_in(self) -> HandIn:
+        """The files."""
+        return self.student.recognised.hand_in
+
+    @property
+    def profile(self) -> str:
+        """The variant of the assignment."""
+        return self.student.recognised.entry.profile
+
+    def rng(self, *what: object, hidden: bool = False) -> random.Random:
+        """A generator for positions: public ones are the same for all, hidden ones are drawn from the key."""
+        text = f"{self.assignment.name}/{self.key if hidden and self.key else PUBLIC}/{'/'.join(map(str, what))}"
+        return random.Random(hashlib.sha256(text.encode()).digest())
+
+    @property
+    def left(self) -> float:
+        """Seconds that the present question may still take."""
+        return self.deadline - time.monotonic()
+
+    def ask(self, question: str, seconds: float = MOVE_SECONDS, **fields: Any) -> dict[str, Any]:
+        """The hand-in's answer. `OutOfTime` when the question has no time left, `Trouble` when there is no answer."""
+        if self.left <= 0:
+            raise OutOfTime
+        limit = min(seconds, max(self.left, 0.5))
+        try:
+            return self.student.ask(question, limit, **fields)
+        except Trouble as trouble:
+            if trouble.kind == "time" and limit < seconds:
+                raise OutOfTime from None
+            raise
+
+    def decide(self, state: Any, seconds: float = MOVE_SECONDS, seed: int = 0) -> dict[str, Any]:
+        """Its decision in a state, as it came."""
+        return self.ask("decide", seconds, position=self.position(state), seed=seed)
+
+    def position(self, state: Any) -> dict[str, Any]:
+        """A state as the desk takes it, from the view of the player to move."""
+        return self.assignment.position(self.game, state, self.game.turn(state))
+
+    def once(self, name: str, find: Callable[[], T]) -> T:
+        """What was found out before, or is found out now."""
+        if name not in self.known:
+            self.known[name] = find()
+        found: T = self.known[name]
+        return found
+
+    def note(self, key: str, **facts: Any) -> None:
+        """Something worth telling that is no question's verdict."""
+        if (key, facts) not in self.notes:
+            self.notes.append((key, facts))

@@ -1,0 +1,167 @@
+"""Asking all questions, one after the other, and the grade that comes of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import mohreh
+from mohreh.classroom.assignment import Recognised
+from mohreh.classroom.questions.examination import Examination, OutOfTime
+from mohreh.classroom.questions.question import (
+    BLOCKED,
+    CRASHED,
+    FAILED,
+    NOT_APPLICABLE,
+    PASSED,
+    TIMEOUT,
+    Hint,
+    Question,
+    Verdict,
+)
+from mohreh.classroom.student import Student, Trouble
+from mohreh.errors import MohrehError
+from mohreh.games import make_game
+from mohreh.kit import loaded
+from mohreh.sandbox import AUTO
+
+STOPPING = (FAILED, CRASHED, TIMEOUT, BLOCKED)
+"""What keeps the questions from being asked that need this one."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, its verdict and how long it took; `blocked_by` is the question that kept it from being asked."""
+
+    question: Question
+    verdict: Verdict
+    seconds: float = 0.0
+    blocked_by: str = ""
+
+    @property
+    def applies(self) -> bool:
+        """Whether its points count."""
+        return self.verdict.status != NOT_APPLICABLE
+
+    @property
+    def points(self) -> float:
+        """The points won, to the hundredth."""
+        return round(self.question.points * self.verdict.share, 2)
+
+    @property
+    def of(self) -> float:
+        """The points that could be won."""
+        return self.question.points if self.applies else 0.0
+
+
+@dataclass(frozen=True)
+class Grade:
+    """Everything that was found out about a hand-in."""
+
+    recognised: Recognised
+    asked: Sequence[Asked]
+    seed: str
+    level: str
+    roles: Mapping[str, Any]
+    comparison: Mapping[str, Any]
+    notes: Sequence[tuple[str, Mapping[str, Any]]]
+    seconds: float
+    version: str = field(default_factory=lambda: mohreh.__version__)
+
+    @property
+    def points(self) -> float:
+        """The points won."""
+        return round(sum(one.points for one in self.asked), 2)
+
+    @property
+    def of(self) -> float:
+        """The points that could be won; questions that do not apply to this program are left out."""
+        return sum(one.of for one in self.asked)
+
+    @property
+    def all_passed(self) -> bool:
+        """Whether nothing was lost."""
+        return all(one.verdict.status in (PASSED, NOT_APPLICABLE) for one in self.asked if not one.question.report)
+
+
+Progress = Callable[[float, str], None]
+
+
+def grade(
+    recognised: Recognised,
+    *,
+    only: Sequence[str] = (),
+    key: str = "",
+    sandbox: str = AUTO,
+    roles: Mapping[str, str] | None = None,
+    progress: Progress = lambda share, what: None,
+) -> Grade:
+    """Ask a hand-in all questions of its assignment, or only some and those that they need."""
+    began = time.monotonic()
+    assignment = recognised.assignment
+    questions = chosen(assignment_questions(recognised), only)
+    asked: dict[str, Asked] = {}
+    with Student(recognised, sandbox=sandbox, roles=roles) as student:
+        exam = Examination(student, assignment, make_game(assignment.game), key)
+        for number, question in enumerate(questions):
+            progress(number / len(questions), question.id)
+            asked[question.id] = _ask(exam, question, asked)
+    progress(1.0, "")
+    return Grade(
+        recognised,
+        tuple(asked.values()),
+        key and "hidden",
+        student.level,
+        exam.roles,
+        exam.comparison,
+        tuple(exam.notes),
+        time.monotonic() - began,
+    )
+
+
+def assignment_questions(recognised: Recognised) -> list[Question]:
+    """The questions for this variant of the assignment."""
+    all_of_them: Sequence[Question] = loaded(recognised.assignment.questions)
+    profile = recognised.entry.profile
+    return [one for one in all_of_them if not one.profiles or profile in one.profiles]
+
+
+def chosen(questions: Sequence[Question], only: Sequence[str]) -> list[Question]:
+    """Those that were named, and all that they need; without names all."""
+    known = {one.id: one for one in questions}
+    for name in only:
+        if name not in known:
+            raise MohrehError(f"there is no question {name!r}; the questions: {', '.join(known)}")
+    wanted = set(only or known)
+    waiting = list(wanted)
+    while waiting:
+        more = [name for name in known[waiting.pop()].needs if name in known and name not in wanted]
+        wanted.update(more)
+        waiting += more
+    return [one for one in questions if one.id in wanted]
+
+
+def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked]) -> Asked:
+    for needed in question.needs:
+        before = asked.get(needed)
+        if before is not None and before.verdict.status in STOPPING and before.verdict.share < 0.5:
+            return Asked(question, Verdict(BLOCKED, 0.0, "blocked", {}), 0.0, needed)
+    began = time.monotonic()
+    exam.deadline = began + question.seconds
+    try:
+        verdict = question.ask(exam)
+    except OutOfTime:
+        verdict = Verdict.unknown("out of time", seconds=question.seconds)
+    except Trouble as trouble:
+        verdict = troubled(trouble)
+    return Asked(question, verdict, time.monotonic() - began)
+
+
+def troubled(trouble: Trouble) -> Verdict:
+    """The verdict on a hand-in that gave no answer where one was needed."""
+    status = TIMEOUT if trouble.kind == "time" else CRASHED
+    hint = Hint(trouble.file, trouble.line) if trouble.file else None
+    facts = {"message": trouble.message, "type": trouble.type or trouble.kind}
+    return Verdict(status, 0.0, f"trouble {trouble.kind}", facts, hint)

@@ -1,0 +1,135 @@
+"""A hand-in in its process: started, loaded, asked, and started again when it has died.
+
+The answers are plain data from a process that is not trusted; who asks checks what they mean.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, Self
+
+from mohreh.classroom.assignment import Recognised
+from mohreh.sandbox import AUTO, EXCEPTION, TIME, Confined, Fault, Policy, resolve
+
+LOADING: Final = 20.0
+"""Seconds in which a hand-in must be imported; a network's library needs some of them."""
+
+MEMORY: Final = 2 << 30
+FOLDER: Final = 160 << 20
+
+
+class Trouble(Exception):
+    """A request that got no answer: `kind` is raised, course, time or died; the rest says what and where."""
+
+    def __init__(self, kind: str, message: str, told: Mapping[str, Any] | None = None) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.message = message
+        self.type = str((told or {}).get("type", ""))[:80]
+        self.file = str((told or {}).get("file", ""))[:200]
+        line = (told or {}).get("line", 0)
+        self.line = line if isinstance(line, int) else 0
+
+
+class Student:
+    """One hand-in at its desk. Not shared between threads; `twin` makes another one."""
+
+    def __init__(self, recognised: Recognised, *, sandbox: str = AUTO, roles: Mapping[str, str] | None = None) -> None:
+        self.recognised = recognised
+        self.level = resolve(sandbox)
+        self.overridden = dict(roles or {})
+        self.loading: dict[str, Any] = {}
+        self.definitions_only = False
+        self._folder = Path(tempfile.mkdtemp(prefix="mohreh-hand-in-"))
+        recognised.hand_in.unpack(self._folder)
+        self._process: Confined | None = None
+        self._known: dict[str, Any] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the process and remove the files."""
+        self._end()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def twin(self) -> Student:
+        """The same hand-in in another process."""
+        made = Student(self.recognised, sandbox=self.level, roles=self.overridden)
+        made.definitions_only = self.definitions_only
+        return made
+
+    def load(self) -> dict[str, Any]:
+        """Load it, if it is not loaded: whole, or without what it does on import if that fails."""
+        if self._process is None:
+            try:
+                self.loading = self._start()
+            except Trouble as trouble:
+                if self.definitions_only or trouble.kind == "course":
+                    raise
+                self.definitions_only = True
+                try:
+                    self.loading = self._start()
+                except Trouble:
+                    self.definitions_only = False
+                    raise trouble from None
+        return self.loading
+
+    def ask(self, question: str, seconds: float, **fields: Any) -> dict[str, Any]:
+        """The answer to a request; a `Trouble` if there is none. A dead process is started again by the next one."""
+        self.load()
+        answer = self._asked(question, fields, seconds)
+        if question == "roles":
+            self._known = fields
+        return answer
+
+    def _start(self) -> dict[str, Any]:
+        desk, entry = self.recognised.assignment.desk, self.recognised.entry
+        settings = {
+            "desk": desk,
+            "folder": str(self._folder),
+            "file": entry.file,
+            "options": dict(self.recognised.assignment.options),
+        }
+        policy = Policy(self.level, readable=(str(self._folder),), memory=MEMORY, folder_size=FOLDER)
+        self._process = Confined("mohreh.classroom.child.program:program", settings, policy)
+        told = self._asked("load", {"definitions_only": self.definitions_only}, LOADING)
+        if self._known:
+            with contextlib.suppress(Trouble):
+                self._asked("roles", self._known, LOADING)
+        return told
+
+    def _asked(self, question: str, fields: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        assert self._process is not None
+        try:
+            answer = self._process.ask(question, fields, seconds)
+        except Fault as fault:
+            self._end()
+            kind = "time" if fault.kind == TIME else "raised" if fault.kind == EXCEPTION else "died"
+            raise Trouble(kind, str(fault)) from None
+        error = answer.get("error")
+        if error is None:
+            return answer | {name: _amount(answer.get(name)) for name in ("states", "seconds", "busy")}
+        if question == "load":
+            self._end()
+        if not isinstance(error, dict):
+            raise Trouble("died", "it sent an answer that is not one")
+        kind = "course" if error.get("kind") == "course" else "raised"
+        raise Trouble(kind, str(error.get("message", ""))[:300], error)
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+
+def _amount(value: Any) -> float:
+    """A number that counts something; whatever else was sent counts nothing."""
+    return float(value) if isinstance(value, int | float) and 0 <= value < 1e15 else 0.0

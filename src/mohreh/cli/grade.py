@@ -1,0 +1,97 @@
+"""`mohreh grade`: a hand-in checked and diagnosed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mohreh.terminal.options import GameName
+
+FORMATS = "text|json|html|markdown|junit|gradescope|csv"
+
+
+def grade(
+    game: GameName,
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", show_default=False, help="Hand-ins: .py, .ipynb, .zip, folders.")
+    ],
+    questions: Annotated[
+        str | None,
+        typer.Option("--questions", metavar="ID,ID", show_default="all", help="Only these, and what they need."),
+    ] = None,
+    hidden: Annotated[
+        str, typer.Option("--hidden", metavar="KEY", show_default=False, help="A secret that draws hidden positions.")
+    ] = "",
+    roles: Annotated[
+        str | None,
+        typer.Option(
+            "--roles",
+            metavar="ROLES",
+            show_default="found by watching",
+            help="Which functions do what: search=minimax,evaluation=score.",
+        ),
+    ] = None,
+    language: Annotated[str, typer.Option("--language", metavar="en|fa", help="The language of the sentences.")] = "en",
+    form: Annotated[str, typer.Option("--format", metavar=FORMATS, help="How the grade is written.")] = "text",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", show_default="stdout", help="Where it is written.")
+    ] = None,
+    sandbox: Annotated[
+        str, typer.Option("--sandbox", metavar="auto|strict|kernel|limits|off", help="How hand-ins are confined.")
+    ] = "auto",
+) -> None:
+    """Ask a student's own file the questions of its assignment: points, what is wrong, and on which line.
+
+    Ends with 0 if all questions are passed, 1 if not, 2 if a hand-in could not be graded.
+    """
+    from mohreh.classroom.assignment import assignments_of, recognised
+    from mohreh.classroom.hand_in import read_hand_in
+    from mohreh.classroom.outputs import FORMS, written
+    from mohreh.classroom.questions.grading import grade as asked_all
+    from mohreh.classroom.result import as_data
+    from mohreh.errors import MohrehError
+    from mohreh.games import make_game
+    from mohreh.language import check_language
+    from mohreh.terminal.output import progress
+
+    chosen = check_language(language)
+    if form not in FORMS:
+        raise MohrehError(f"there is no format {form!r}; the formats: {', '.join(FORMS)}")
+    rules = make_game(game)
+    assignments = assignments_of(rules)
+    if not assignments:
+        raise MohrehError(f"{rules.name} has no assignment that could be graded")
+    all_of_them = [recognised(read_hand_in(path), assignments) for path in files]
+    only = [name.strip() for name in questions.split(",")] if questions else []
+    named = _roles(roles)
+    grades, passed = [], True
+    with progress("grading") as advance:
+        for number, one in enumerate(all_of_them):
+
+            def tell(share: float, what: str, done: int = number) -> None:
+                advance((done + share) / len(all_of_them))
+
+            found = asked_all(one, only=only, key=hidden, sandbox=sandbox, roles=named, progress=tell)
+            passed = passed and found.all_passed
+            grades.append(as_data(found, chosen))
+    text = written(grades, form)
+    if out is None:
+        print(text, end="")
+    else:
+        out.write_text(text, encoding="utf-8")
+        print(out)
+    raise typer.Exit(0 if passed else 1)
+
+
+def _roles(text: str | None) -> dict[str, str]:
+    from mohreh.errors import MohrehError
+
+    found = {}
+    for part in text.split(",") if text else []:
+        name, equals, function = part.partition("=")
+        if not equals or name.strip() not in ("search", "evaluation"):
+            raise MohrehError(f"{part!r} names no role; write --roles search=NAME,evaluation=NAME")
+        found[name.strip()] = function.strip()
+    return found

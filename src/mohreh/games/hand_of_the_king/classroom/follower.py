@@ -1,0 +1,76 @@
+"""What a search of Hand of the King saw, followed by the rules: whose move made this grid, and who got the cards."""
+
+from __future__ import annotations
+
+from mohreh.classroom.tree.following import LEGAL, SAME, UNSEEN, Step
+from mohreh.games.hand_of_the_king.cards import VARYS, KingState, banner_owners
+from mohreh.games.hand_of_the_king.rules import HandOfTheKing
+
+OTHER_SIDE = "other side"
+NOT_COUNTED = "captures not counted"
+WRONG_CARDS = "wrong cards"
+WRONG_CAPTURES = "wrong captures"
+BANNERS = "banners"
+NO_MOVE = "no legal move"
+
+DIGITS = "0123456789abcdefghij"
+
+
+class KingFollower:
+    """Follows a search whose `player1` is the player to move at the root."""
+
+    def __init__(self, game: HandOfTheKing, root: KingState, reads_banners: bool) -> None:
+        self.game = game
+        self.me = root.turn
+        self.reads_banners = reads_banners
+
+    def turn(self, state: KingState) -> int:
+        """Who moves."""
+        return state.turn
+
+    def step(self, state: KingState, seen: str) -> Step:
+        """How a seen state comes out of another."""
+        try:
+            grid, first, second, banners1, banners2 = seen.split(" ")
+            board = tuple(int(one) for one in grid)  # a grid that was not seen is no number
+        except ValueError:
+            return Step(UNSEEN)
+        held = (_counts(first), _counts(second))
+        if board == state.board:
+            return Step(SAME) if self._holds(held, state) else Step(WRONG_CARDS)
+        reached = [(one, self.game.after(state, one)) for one in self.game.actions(state)]
+        for action, after in reached:
+            if after.board == board:
+                kind = self._kind(held, (_counts(banners1), _counts(banners2)), state, after)
+                return Step(kind, action, after)
+        where = board.index(VARYS) if VARYS in board else -1
+        there = [one for one, _ in reached if one == where]
+        return Step(WRONG_CAPTURES, there[0]) if there else Step(NO_MOVE)
+
+    def _holds(self, held: tuple[tuple[int, ...] | None, ...], state: KingState) -> bool:
+        right = state.held[self.me], state.held[1 - self.me]
+        return all(one is None or one == other for one, other in zip(held, right, strict=True))
+
+    def _kind(
+        self,
+        held: tuple[tuple[int, ...] | None, ...],
+        banners: tuple[tuple[int, ...] | None, ...],
+        before: KingState,
+        after: KingState,
+    ) -> str:
+        if self._holds(held, after):
+            owners = banner_owners(after.held, after.last)
+            right = [tuple(int(owner == one) for owner in owners) for one in (self.me, 1 - self.me)]
+            agree = all(one is None or one == other for one, other in zip(banners, right, strict=True))
+            return LEGAL if agree or not self.reads_banners else BANNERS
+        if self._holds(held, before):
+            return NOT_COUNTED
+        mover = before.turn
+        taken = [new - old for new, old in zip(after.held[mover], before.held[mover], strict=True)]
+        given = tuple(old + more for old, more in zip(before.held[1 - mover], taken, strict=True))
+        swapped = (before.held[0], given) if mover == 0 else (given, before.held[1])
+        return OTHER_SIDE if self._holds(held, after._replace(held=swapped)) else WRONG_CARDS
+
+
+def _counts(text: str) -> tuple[int, ...] | None:
+    return None if text == "-" else tuple(DIGITS.index(letter) for letter in text)

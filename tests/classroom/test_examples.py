@@ -1,0 +1,61 @@
+"""Our own examples: the wrong ones get exactly the intended diagnosis, the right ones full points."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from mohreh.classroom.assignment import assignments_of, recognised
+from mohreh.classroom.hand_in import read_hand_in
+from mohreh.classroom.questions.grading import Grade, grade
+from mohreh.games import make_game
+
+HAND_INS = Path(__file__).parents[2] / "examples" / "hand-ins"
+
+
+class Wrong(NamedTuple):
+    """A hand-in, the question that finds its mistake, the sentence's key, and the line that the hint names."""
+
+    file: str
+    question: str
+    key: str
+    line: str
+
+
+WRONG = {
+    "hand-of-the-king": (
+        Wrong("forgets_banners_agent.py", "rules", "banners", "make_move(new_cards, move, new_p1)"),
+        Wrong("equal_is_better_agent.py", "prunes-rightly", "equality replaces the best move", "if value >= best:"),
+        Wrong("takes_everything_agent.py", "turns", "other side", "house = make_move(newCards, move, newP1)"),
+    ),
+}
+
+RIGHT = {"hand-of-the-king": ("right_agent.py",)}
+
+
+def graded(game: str, file: str, *only: str) -> Grade:
+    found = recognised(read_hand_in(HAND_INS / game / file), assignments_of(make_game(game)))
+    return grade(found, only=only)
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong"), [(game, one) for game, all_of in WRONG.items() for one in all_of], ids=lambda one: str(one[0])
+)
+def test_a_wrong_example_gets_its_diagnosis(game: str, wrong: Wrong) -> None:
+    found = graded(game, wrong.file, wrong.question)
+    asked = {one.question.id: one for one in found.asked}
+    verdict = asked[wrong.question].verdict
+    assert verdict.key == wrong.key
+    assert verdict.hint is not None
+    assert found.recognised.hand_in.line(verdict.hint.file, verdict.hint.line) == wrong.line
+    others = [one.question.id for one in found.asked if one.verdict.share < 1 and one.question.id != wrong.question]
+    assert not [name for name in others if asked[name].applies]
+
+
+@pytest.mark.parametrize(("game", "file"), [(game, file) for game, files in RIGHT.items() for file in files], ids=str)
+@pytest.mark.slow
+def test_a_right_example_gets_full_points(game: str, file: str) -> None:
+    found = graded(game, file)
+    lost = [(one.question.id, one.verdict.key) for one in found.asked if one.applies and one.verdict.share < 1]
+    assert not lost
+    assert found.points == found.recognised.assignment.points
