@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import shutil
 import socket
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,9 +18,10 @@ import pytest
 
 pytest.importorskip("distributed")
 
-from mohreh.arena import GameRecord, Here, LocalWorkers, Plan, Tournament
-from mohreh.arena.executors.cluster import DaskCluster, with_local_files
+from mohreh.arena import GameRecord, Here, LocalWorkers, Plan, Store, Tournament
+from mohreh.arena.executors.cluster import COUNT_EVERY, LONELY, LOOK_UP, DaskCluster, with_local_files
 from mohreh.arena.guard import _environment
+from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.sandbox import DIED, TIME
 
@@ -29,32 +35,46 @@ def free_port() -> int:
 
 @dataclass
 class Cluster:
-    """A scheduler and two workers, each a process of its own on loopback."""
+    """A scheduler and some workers, each a process of its own on loopback."""
 
     address: str
+    scheduler: subprocess.Popen[bytes]
     workers: list[subprocess.Popen[bytes]]
 
 
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    folder = tmp_path_factory.mktemp("dask")
+@contextmanager
+def running(folder: Path, workers: int, protocol: str = "tcp", **environment: str) -> Iterator[Cluster]:
     port = free_port()
-    address = f"tcp://127.0.0.1:{port}"
+    address = f"{protocol}://127.0.0.1:{port}"
 
     def start(*arguments: str) -> subprocess.Popen[bytes]:
         quiet = subprocess.DEVNULL
         command = [sys.executable, "-m", *arguments, "--host", "127.0.0.1", "--no-dashboard"]
-        return subprocess.Popen(command, env=_environment(), stdout=quiet, stderr=quiet, cwd=folder)
+        return subprocess.Popen(command, env=_environment() | environment, stdout=quiet, stderr=quiet, cwd=folder)
 
-    scheduler = start("distributed.cli.dask_scheduler", "--port", str(port))
+    scheduler = start("distributed.cli.dask_scheduler", "--port", str(port), "--protocol", protocol)
     how = ("--nthreads", "2", "--no-nanny", "--local-directory", str(folder))
-    workers = [start("distributed.cli.dask_worker", address, *how) for _ in range(2)]
+    started = [start("distributed.cli.dask_worker", address, *how) for _ in range(workers)]
     try:
-        yield Cluster(address, workers)
+        until_it_listens(port, scheduler)
+        yield Cluster(address, scheduler, started)
     finally:
-        for process in (*workers, scheduler):
+        for process in (*started, scheduler):
             process.kill()
             process.wait()
+
+
+def until_it_listens(port: int, process: subprocess.Popen[bytes]) -> None:
+    while process.poll() is None:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            return
+        time.sleep(0.05)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    with running(tmp_path_factory.mktemp("dask"), workers=2) as started:
+        yield started
 
 
 def happened(records: list[GameRecord]) -> list[tuple[object, ...]]:
@@ -116,3 +136,92 @@ def test_users_files_travel_as_text(tmp_path: Path, agent_file: Callable[[str], 
     with Tournament(plan) as tournament:
         tournament.run(Here())
         assert len(tournament.store) == 2
+
+
+def test_a_lost_scheduler_ends_in_a_sentence_that_says_what_is_kept(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """D14: it ended in four tracebacks."""
+    path = tmp_path / "c.db"
+    with running(tmp_path, workers=1) as cluster:
+        watching = threading.Thread(target=kill_after_games, args=(cluster.scheduler, path, 5))
+        watching.start()
+        words = ["tournament", "othello", "random", "greedy", "--games", "100000", "--into", str(path)]
+        with pytest.raises(SystemExit) as ended:
+            run([*words, "--cluster", cluster.address])
+        watching.join()
+    _, err = capfd.readouterr()
+    assert ended.value.code == 2
+    assert "Traceback" not in err
+    last = err.splitlines()[-1]
+    assert last.startswith(f"mohreh: the Dask scheduler at '{cluster.address}' is lost")
+    with Store(path, create=False) as store:
+        assert f"{len(store)} of 100000 games are kept in '{path}'" in last
+        assert len(store) >= 5
+    assert last.endswith(f"--cluster {cluster.address}")
+
+
+def kill_after_games(process: subprocess.Popen[bytes], path: Path, games: int) -> None:
+    while process.poll() is None:
+        with contextlib.suppress(MohrehError), Store(path, create=False) as store:
+            if len(store) >= games:
+                process.kill()
+        time.sleep(0.05)
+
+
+def test_a_cluster_without_workers_is_told_and_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """D16: it waited without a word."""
+    assert LONELY + COUNT_EVERY + LOOK_UP < 10, "seconds"
+    monkeypatch.setattr("mohreh.arena.executors.cluster.LONELY", 0.5)
+    stop, said = threading.Event(), []
+
+    def say(sentence: str) -> None:
+        said.append(sentence)
+        stop.set()
+
+    with running(tmp_path, workers=0) as cluster, Tournament(Plan("othello", ("random", "greedy"), games=2)) as games:
+        games.run(DaskCluster(cluster.address, say), stop=stop)
+    assert said == [f"the cluster at '{cluster.address}' has no workers; the games wait until some come (Ctrl-C ends)"]
+
+
+CERTIFICATES = """
+set -e
+new="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
+openssl req -x509 $new -days 365 -subj "/CN=mohreh cluster" -keyout ca.key -out ca.pem
+openssl req -new $new -subj "/CN=mohreh node" -keyout node.key -out node.csr
+openssl x509 -req -in node.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 365 -out node.pem
+"""
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificates, and is not here")
+def test_with_certificates_only_those_who_have_one_get_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As docs/cluster.md shows it."""
+    page = Path(__file__).parents[2] / "docs" / "cluster.md"
+    assert all(line in page.read_text("utf-8") for line in CERTIFICATES.strip().splitlines()[1:])
+    subprocess.run(["bash", "-c", CERTIFICATES], cwd=tmp_path, check=True, capture_output=True)
+    tls = {"DASK_DISTRIBUTED__COMM__TLS__CA_FILE": str(tmp_path / "ca.pem")}
+    for who in ("SCHEDULER", "WORKER"):
+        tls[f"DASK_DISTRIBUTED__COMM__TLS__{who}__CERT"] = str(tmp_path / "node.pem")
+        tls[f"DASK_DISTRIBUTED__COMM__TLS__{who}__KEY"] = str(tmp_path / "node.key")
+    import dask
+
+    plan = Plan("othello(size=4)", ("random", "greedy"), games=2)
+    with running(tmp_path, 1, "tls", **tls) as cluster, Tournament(plan) as tournament:
+        with pytest.raises(MohrehError, match="asks for a certificate"):
+            tournament.run(DaskCluster(cluster.address))
+        with monkeypatch.context() as hasty, pytest.raises(MohrehError, match="no Dask scheduler answers"):
+            hasty.setattr("mohreh.arena.executors.cluster.CONNECTING", 1)
+            tournament.run(DaskCluster(cluster.address.replace("tls", "tcp")))
+        known = {"ca-file": "ca.pem", "client.cert": "node.pem", "client.key": "node.key"}
+        with dask.config.set({f"distributed.comm.tls.{key}": str(tmp_path / file) for key, file in known.items()}):
+            tournament.run(DaskCluster(cluster.address))
+        assert len(tournament.store) == 2
+
+
+def test_a_schedulers_file_that_is_none_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mohreh.arena.executors.cluster.CONNECTING", 0.1)
+    (tmp_path / "odd.json").write_text("{")
+    for name in ("missing.json", "odd.json"):
+        plan = Plan("othello", ("random", "greedy"), games=2)
+        with Tournament(plan) as tournament, pytest.raises(MohrehError, match="is no file of a Dask scheduler"):
+            tournament.run(DaskCluster(str(tmp_path / name)))

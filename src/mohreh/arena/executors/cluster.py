@@ -10,8 +10,12 @@ import atexit
 import contextlib
 import hashlib
 import importlib
+import json
+import logging
+import math
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -21,6 +25,7 @@ from typing import Any, Final
 
 from mohreh.arena.game_record import GameRecord, Task
 from mohreh.arena.guard import GuardedWorker, Watchdog
+from mohreh.arena.stopped import Stopped
 from mohreh.arena.table import Table
 from mohreh.errors import MohrehError
 from mohreh.scratch import scratch_folder
@@ -32,11 +37,25 @@ MOST_TRIES: Final = 5
 """How often a game may be lost with the machine that played it."""
 
 LOOK_UP: Final = 0.2
-CONNECTING: Final = 30
+COUNT_EVERY: Final = 1.0
+"""Seconds between looks at how many machines there are."""
+
+LONELY: Final = 5.0
+"""Seconds without any machine after which that is said."""
+
+CONNECTING: Final = 10.0
+PARTING: Final = 2.0
+"""Seconds that the scheduler gets to answer when we come and when we go."""
+
+LOGS: Final = ("distributed", "tornado")
+"""Whose tracebacks on stderr tell nobody anything: we say ourselves what was lost."""
 
 
 class DaskCluster:
-    """A cluster by the address of its scheduler, such as `tcp://login1:8786`, or a scheduler file."""
+    """A cluster by the address of its scheduler, such as `tcp://login1:8786`, or a scheduler file.
+
+    `say` hears what a person who waits should know.
+    """
 
     def __init__(self, address: str, say: Callable[[str], None] | None = None) -> None:
         self.address = address
@@ -45,35 +64,70 @@ class DaskCluster:
     def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
         """Play these games; records come in the order in which games end."""
         dask = _dask()
-        try:
-            client = dask.Client(**self._where(), timeout=CONNECTING, set_as_default=False)
-        except (OSError, TimeoutError, ValueError) as error:
-            raise MohrehError(f"no Dask scheduler answers at {self.address!r}: {error}") from None
-        with client:
-            yield from _Running(client, table, iter(tasks), stop).records()
+        with _quiet(), _patience():
+            client = self._client(dask)
+            try:
+                yield from _Running(client, table, iter(tasks), stop, self._say, self.address).records()
+            finally:
+                with contextlib.suppress(OSError, TimeoutError, RuntimeError):
+                    client.close(timeout=PARTING)
 
-    def _where(self) -> dict[str, str]:
-        is_file = self.address.endswith(".json")
-        return {"scheduler_file": self.address} if is_file else {"address": self.address}
+    def _client(self, dask: Any) -> Any:
+        address = self._found()
+        if address.startswith("tls:") and not _configured("distributed.comm.tls.client.cert"):
+            raise MohrehError(
+                f"the scheduler at {self.address!r} asks for a certificate, and Dask has none here; docs/cluster.md "
+                "shows how to make one and where to name it"
+            )
+        try:
+            return dask.Client(address, timeout=CONNECTING, set_as_default=False)
+        except (OSError, TimeoutError, ValueError, TypeError, RuntimeError) as error:
+            raise Stopped(f"no Dask scheduler answers at {self.address!r}: {_sentence(error)}") from None
+
+    def _found(self) -> str:
+        """The address; one that stands in a scheduler's file is waited for a little, the scheduler may be starting."""
+        if not self.address.endswith(".json"):
+            return self.address
+        until = time.monotonic() + CONNECTING
+        while not Path(self.address).is_file() and time.monotonic() < until:
+            time.sleep(LOOK_UP)
+        try:
+            return str(json.loads(Path(self.address).read_text("utf-8"))["address"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise Stopped(f"{self.address!r} is no file of a Dask scheduler: {_sentence(error)}") from None
 
 
 class _Running:
     """The games that are in the hands of the cluster."""
 
-    def __init__(self, client: Any, table: Table, tasks: Iterator[Task], stop: threading.Event | None) -> None:
+    def __init__(
+        self,
+        client: Any,
+        table: Table,
+        tasks: Iterator[Task],
+        stop: threading.Event | None,
+        say: Callable[[str], None],
+        address: str,
+    ) -> None:
         self.client = client
         self.table = table
         self.tasks = tasks
         self.stop = stop
+        self.say = say
+        self.address = address
         self.flying: dict[Any, tuple[Task, int]] = {}
         self.ended: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.numbers = count()
+        self.threads = 0
+        self.counted = -COUNT_EVERY
+        self.alone_since: float | None = None
 
     def records(self) -> Iterator[GameRecord]:
         """Keep the cluster busy and hand over what it has played."""
         try:
             while True:
-                room = max(AHEAD, AHEAD * sum(self.client.nthreads().values())) - len(self.flying)
+                self.look_around()
+                room = max(AHEAD, AHEAD * self.threads) - len(self.flying)
                 for task in islice(self.tasks, max(0, room)):
                     self.submit(task, 1)
                 if not self.flying or (self.stop is not None and self.stop.is_set()):
@@ -81,8 +135,38 @@ class _Running:
                 with contextlib.suppress(queue.Empty):
                     yield from self.collect(self.ended.get(timeout=LOOK_UP))
         finally:
-            if self.flying:
-                self.client.cancel(list(self.flying), force=True)
+            if self.flying and self.connected:
+                with contextlib.suppress(OSError, TimeoutError, RuntimeError):
+                    self.client.cancel(list(self.flying), force=True)
+
+    @property
+    def connected(self) -> bool:
+        """Whether the scheduler is there."""
+        return bool(self.client.status == "running")
+
+    def lost(self, why: object = "") -> Stopped:
+        """The scheduler is gone, and with it all that the cluster had in its hands."""
+        return Stopped(f"the Dask scheduler at {self.address!r} is lost{f': {why}' if why else ''}")
+
+    def look_around(self) -> None:
+        """Count the threads of the cluster from time to time; where there are none, that is said once."""
+        now = time.monotonic()
+        if not self.connected:
+            raise self.lost()
+        if now - self.counted < COUNT_EVERY:
+            return
+        try:
+            self.threads = sum(self.client.nthreads().values())
+        except (OSError, TimeoutError) as error:
+            raise self.lost(_sentence(error)) from None
+        self.counted = now
+        if self.threads:
+            self.alone_since = None
+        elif self.alone_since is None:
+            self.alone_since = now
+        elif now - self.alone_since >= LONELY:
+            self.say(f"the cluster at {self.address!r} has no workers; the games wait until some come (Ctrl-C ends)")
+            self.alone_since = math.inf
 
     def submit(self, task: Task, tries: int) -> None:
         """Give a game to the cluster."""
@@ -100,6 +184,8 @@ class _Running:
         try:
             yield future.result()
         except (dask.KilledWorker, dask.CancelledError, OSError) as error:
+            if not self.connected:
+                raise self.lost() from None
             if tries >= MOST_TRIES:
                 raise MohrehError(f"{task.fixture} was lost with its machine {tries} times: {error}") from None
             self.submit(task, tries + 1)
@@ -107,6 +193,36 @@ class _Running:
             raise MohrehError(f"the machines of the cluster need the same mohreh installed: {error}") from None
         finally:
             future.release()
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """Without what Dask logs about connections that are lost."""
+    loggers = [logging.getLogger(name) for name in logging.root.manager.loggerDict if name.split(".")[0] in LOGS]
+    before = [(logger, logger.disabled) for logger in loggers]
+    for logger in loggers:
+        logger.disabled = True
+    try:
+        yield
+    finally:
+        for logger, disabled in before:
+            logger.disabled = disabled
+
+
+@contextlib.contextmanager
+def _patience() -> Iterator[None]:
+    """With our own patience for connections, not Dask's half minute."""
+    with importlib.import_module("dask.config").set({"distributed.comm.timeouts.connect": f"{CONNECTING:g}s"}):
+        yield
+
+
+def _configured(name: str) -> Any:
+    """What the user's configuration of Dask says, in its files or in the environment."""
+    return importlib.import_module("dask.config").get(name, None)
+
+
+def _sentence(error: BaseException) -> str:
+    return " ".join(str(error).split()) or type(error).__name__
 
 
 def _dask() -> Any:
