@@ -38,6 +38,7 @@ FLOORS = {
     "learn": 4,
     "film": 4,
     "classroom": 5,
+    "lessons": 5,
     "terminal": 5,
     "studio": 6,
     "cli": 7,

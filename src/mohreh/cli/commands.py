@@ -28,6 +28,7 @@ from mohreh.cli import (
     studio,
     tournament,
 )
+from mohreh.cli.lesson import app as lesson
 from mohreh.cli.train.command import app as train
 
 app = typer.Typer(
@@ -61,6 +62,7 @@ for command in (
 ):
     app.command()(command)
 app.add_typer(train, name="train")
+app.add_typer(lesson, name="lesson")
 
 
 @app.callback(invoke_without_command=True)

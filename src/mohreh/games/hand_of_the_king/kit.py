@@ -18,6 +18,8 @@ KIT: Final = Kit(
         f"{ROOM}.evaluation:CourseEvaluation",
         f"{ROOM}.evaluation:SecuredHouses",
         f"{ROOM}.evaluation:WinnerOnly",
+        f"{ROOM}.learned:Mlp",
+        f"{ROOM}.learned:Tuned",
     ),
     agents=(
         f"{ROOM}.agents.genetic:GeneticAgent",

@@ -15,7 +15,7 @@ KIT: Final = Kit(
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
     course_form="2048(stop_at_2048=True)",
-    evaluations=(f"{ROOM}.evaluation:BoardFeatures",),
+    evaluations=(f"{ROOM}.evaluation:BoardFeatures", f"{ROOM}.learned:Ntuple"),
     agents=(
         f"{ROOM}.agents.searching:HeuristicAgent",
         f"{ROOM}.agents.learned:NtupleAgent",
