@@ -1,6 +1,9 @@
-"""Figures in a lesson's prose that the search fills in: `{nodes}`, `{nodes of minimax(depth=2)}`, `{value at d1}`.
+"""Figures in a lesson's prose that the search fills in, so that no text can say a number that the search does not find.
 
-So no text can say a number that the search does not find.
+{nodes}                      of the search on the stage
+{nodes of minimax(depth=2)}  of another search in the same position
+{value at d1, b4}            of a node, when the search has ended
+{value after d1}             of the same search in the position that d1 leads to
 """
 
 from __future__ import annotations
@@ -14,21 +17,28 @@ from mohreh.errors import MohrehError
 from mohreh.lessons.moments import read_path
 from mohreh.lessons.questions.asked import moves, worth
 from mohreh.lessons.questions.count import MEASURES
-from mohreh.lessons.scene import Scene
+from mohreh.lessons.scene import Path, Scene
 from mohreh.settings import nearest
 
-FIGURE: Final = re.compile(r"\{([a-z]+)(?:\s+of\s+([^{}]+?))?(?:\s+at\s+([^{}]+?))?\}")
+FIGURE: Final = re.compile(
+    r"\{(?P<what>[a-z]+)(?:\s+of\s+(?P<search>[^{}]+?))?(?:\s+at\s+(?P<at>[^{}]+?))?(?:\s+after\s+(?P<after>[^{}]+?))?\}"
+)
 
-Play = Callable[[str | None], Scene]
-"""The scene of a search by its name (None: the one on the stage)."""
+Play = Callable[[str | None, Path], Scene]
+"""The scene of a search by its name (None: the one on the stage), in the position that a path leads to."""
 
-NODE_FACTS: Final = ("value", "visits", "g", "h", "f", "mean", "bonus", "probability", "alpha", "beta")
+NODE_FACTS: Final = ("value", "visits", "total", "g", "h", "f", "mean", "bonus", "probability", "alpha", "beta")
 WORDS: Final = ("action", "line")
 
 
 def filled(text: str, play: Play) -> str:
     """The text with every figure in it."""
-    return FIGURE.sub(lambda found: figure(found[1], play(found[2]), found[3]), text)
+
+    def told(found: re.Match[str]) -> str:
+        path = read_path(found["after"]) if found["after"] else ()
+        return figure(found["what"], play(found["search"], path), found["at"])
+
+    return FIGURE.sub(told, text)
 
 
 def figure(what: str, scene: Scene, at: str | None) -> str:

@@ -18,7 +18,7 @@ from mohreh.language import Language
 from mohreh.lessons.figures import filled
 from mohreh.lessons.moments import find_moment
 from mohreh.lessons.questions import ask
-from mohreh.lessons.scene import Scene
+from mohreh.lessons.scene import Path, Scene
 from mohreh.lessons.scenes import Scenes
 from mohreh.lessons.sheet import Sheet
 from mohreh.lessons.text import TEXTS, Block, LessonError, LessonText, QuestionText, StepText, Value
@@ -144,14 +144,15 @@ class Rehearsal:
     def _filled(self, text: str, line: int, staged: Callable[[], int]) -> str:
         """A text with its figures, which the staged search or another one in the same position is asked for."""
 
-        def play(search: str | None) -> Scene:
+        def play(search: str | None, path: Path) -> Scene:
             number = staged()
             if number < 0:
                 raise LessonError(line, "a figure in braces needs a stage, whose search can be asked for it")
-            if search is None:
-                return self.scenes[number]
-            film = self.scenes[number].film
-            return self.scenes[self.scenes.number(film.game, film.position, search, film.seed)]
+            scene = self.scenes[number]
+            position = scene.game.text(scene.state(path))
+            return self.scenes[
+                self.scenes.number(scene.film.game, position, search or scene.film.search, scene.film.seed)
+            ]
 
         try:
             return filled(text, play)

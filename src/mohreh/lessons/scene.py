@@ -11,7 +11,8 @@ from mohreh.agents.solving import is_puzzle, methods_of
 from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.film import Film, record
-from mohreh.film.film import KINDS, NONE, Facts
+from mohreh.film.columns import NONE, Facts
+from mohreh.film.film import KINDS
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.settings import split_call

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mohreh.games import make_game
 from mohreh.lessons.scene import Scene, play_scene
 
 Key = tuple[str, str, str, int]
@@ -19,7 +20,8 @@ class Scenes:
 
     def number(self, game: str, position: str, search: str, seed: int) -> int:
         """The number of this search, which is run if nobody has asked for it yet."""
-        key = (game, position, search, seed)
+        rules = make_game(game)
+        key = (str(rules), rules.text(rules.parse(position)), search, seed)
         return self.kept(key, lambda: play_scene(*key))
 
     def kept(self, key: Key, play: Callable[[], Scene]) -> int:

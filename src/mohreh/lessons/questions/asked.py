@@ -103,4 +103,4 @@ def worth(value: float) -> str:
     """A value as people say it: a decided game in words."""
     if abs(value) >= DECIDED:
         return SAY("won" if value > 0 else "lost")
-    return number(value)
+    return number(value).replace("-", "−")

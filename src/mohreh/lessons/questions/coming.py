@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mohreh.arena.speech import number
-from mohreh.film.film import NONE, STATUSES
+from mohreh.film.columns import NONE
+from mohreh.film.film import STATUSES
 from mohreh.lessons.questions.asked import SAY, Asked, moves, named, worth
 from mohreh.lessons.sheet import Option, Refutation, Sheet
 from mohreh.lessons.text import LessonError

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 
 from mohreh.agents import make_configured_agent
 from mohreh.agents.trees import EvaluatingAgent, evaluation_on
-from mohreh.arena.speech import number
 from mohreh.errors import MohrehError
 from mohreh.games.base import CHANCE
 from mohreh.lessons.moments import read_path
-from mohreh.lessons.questions.asked import SAY, Asked
+from mohreh.lessons.questions.asked import SAY, Asked, worth
 from mohreh.lessons.sheet import Option, Sheet
 from mohreh.lessons.text import LessonError
 
@@ -69,12 +68,12 @@ def td_error(asked: Asked) -> Sheet:
     """The error itself, a number that may be negative."""
     found = difference(asked)
     says = SAY(
-        "td", before=found.before, points=found.points, after=found.after, target=found.target, error=found.error
+        "td", before=found.before, points=found.points, after=found.after, target=found.target, error=worth(found.error)
     )
     ends = len(asked.scenes[found.scene].film)
     within = asked.amount("within", 1.0)
     return Sheet(
-        "number", number(found.error), asked.refuted(ends, -1, says, found.scene), number=found.error, within=within
+        "number", worth(found.error), asked.refuted(ends, -1, says, found.scene), number=found.error, within=within
     )
 
 
