@@ -16,25 +16,35 @@ import json
 import os
 import struct
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from mohreh.artefacts.atomic import whole_file
+from mohreh.artefacts.header import Description, read_header
+from mohreh.artefacts.room import check_room
 from mohreh.errors import MohrehError
 
 MAGIC: Final = b"MOHREH-MODEL\r\n\x1a\n"
 VERSION: Final = 1
 LARGEST_HEADER: Final = 1 << 24
 CHUNK: Final = 1 << 21
+LONGEST_CHUNK: Final = CHUNK + CHUNK // 64
+"""A chunk unpacked, and packed: what cannot be compressed grows by less than that."""
+
 HEAD: Final = struct.Struct("<III")
 
+LARGEST_MODEL: Final = 512 << 20
+"""Bytes of memory that a model may take unless its reader knows better."""
+
 Array = npt.NDArray[Any]
+Told = TypeVar("Told")
 
 
 def write_model(path: Path, kind: str, meta: Mapping[str, Any], arrays: Mapping[str, Array], *, level: int = 6) -> None:
@@ -60,43 +70,98 @@ def write_model(path: Path, kind: str, meta: Mapping[str, Any], arrays: Mapping[
 
 @dataclass(frozen=True)
 class ModelFile:
-    """A model file whose header has been read and found whole; its arrays are read when they are asked for."""
+    """A model file whose header has been read and found whole; its arrays are read when they are asked for.
+
+    A header may say anything, a checksum is no proof of good will: what is asked for is checked before it is unpacked.
+    """
 
     path: Path
     kind: str
     meta: dict[str, Any]
-    arrays: dict[str, dict[str, Any]]
+    arrays: dict[str, Description]
     begin: int
 
-    def array(self, name: str) -> Array:
-        """One array, its checksums tested."""
+    def array(
+        self,
+        name: str,
+        type: str | None = None,
+        shape: tuple[int | None, ...] | None = None,
+        *,
+        finite: bool = True,
+    ) -> Array:
+        """One array, its checksums tested. It must be of that type and shape (None: any length), and hold numbers."""
         if name not in self.arrays:
             raise MohrehError(f"{self.path}: the model has no {name!r}; it holds {', '.join(self.arrays)}")
         described = self.arrays[name]
-        kind, count = np.dtype(described["type"]), int(np.prod(described["shape"], dtype=np.int64))
-        raw = self._unpacked(described["chunks"])
-        if len(raw) != count * kind.itemsize:
-            raise MohrehError(_damaged(self.path))
-        if described["planes"]:
-            planes = np.frombuffer(raw, np.uint8).reshape(kind.itemsize, count)
-            whole: Array = np.ascontiguousarray(planes.T).view(kind).reshape(described["shape"])
-            return whole
-        return np.frombuffer(raw, kind).reshape(described["shape"])
+        if type is not None and described.type != np.dtype(type):
+            raise self.spoilt(f"its {name!r} is of type {described.type}, not {np.dtype(type)}")
+        if shape is not None and not _fits(described.shape, shape):
+            wanted = " × ".join("any" if length is None else str(length) for length in shape)
+            raise self.spoilt(f"its {name!r} is {' × '.join(map(str, described.shape))}, not {wanted}")
+        raw = self._unpacked(described)
+        if described.planes:
+            planes = np.frombuffer(raw, np.uint8).reshape(described.type.itemsize, described.count)
+            whole: Array = np.ascontiguousarray(planes.T).view(described.type).reshape(described.shape)
+        else:
+            whole = np.frombuffer(raw, described.type).reshape(described.shape)
+        if finite and whole.dtype.kind == "f" and not np.isfinite(whole).all():
+            raise self.spoilt(f"its {name!r} has entries that are no numbers")
+        return whole
 
-    def _unpacked(self, chunks: list[list[int]]) -> bytearray:
-        def unpack(entry: list[int]) -> bytes:
-            at, length, checksum = entry
+    def told(self, name: str, type: type[Told]) -> Told:
+        """What the description of the model says under a name."""
+        value = self.meta.get(name)
+        if isinstance(value, bool) or not isinstance(value, type):
+            raise self.spoilt(f"its {name!r} is missing, or no {type.__name__}")
+        return value
+
+    def number(self, name: str) -> float:
+        """The same for a number, whole or not."""
+        return float(self.told(name, int)) if isinstance(self.meta.get(name), int) else self.told(name, float)
+
+    def spoilt(self, why: object) -> MohrehError:
+        """The file is whole, but what it says makes no sense."""
+        return MohrehError(f"{self.path} does not hold together: {why}; copy or train it again")
+
+    @contextmanager
+    def understood(self) -> Iterator[None]:
+        """While a reader takes a file for what it should be: where that fails, it is the file that is wrong."""
+        try:
+            yield
+        except MohrehError as error:
+            raise error if str(self.path) in str(error) else self.spoilt(error) from None
+        except (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError) as error:
+            raise self.spoilt(f"{type(error).__name__}: {error}") from None
+
+    def _unpacked(self, described: Description) -> bytearray:
+        def unpack(entry: tuple[int, tuple[int, int, int]]) -> bytes:
+            number, (at, length, checksum) = entry
+            if length > LONGEST_CHUNK:
+                raise self.spoilt("one of its chunks is too long")
             chunk = os.pread(file.fileno(), length, self.begin + at)
             if len(chunk) != length or zlib.crc32(chunk) != checksum:
                 raise MohrehError(_damaged(self.path))
-            return zlib.decompress(chunk)
+            wanted = min(CHUNK, described.bytes - number * CHUNK)
+            unpacking = zlib.decompressobj()
+            unpacked = unpacking.decompress(chunk, wanted + 1)
+            if len(unpacked) != wanted or not unpacking.eof:
+                raise self.spoilt("its arrays are not as long as it says")
+            return unpacked
 
-        with self.path.open("rb") as file, ThreadPoolExecutor() as pool:
-            return bytearray().join(pool.map(unpack, chunks))
+        if len(described.chunks) != -(-described.bytes // CHUNK):
+            raise self.spoilt("its arrays are not as long as it says")
+        try:
+            with self.path.open("rb") as file, ThreadPoolExecutor() as pool:
+                return bytearray().join(pool.map(unpack, enumerate(described.chunks)))
+        except zlib.error as error:
+            raise self.spoilt(error) from None
 
 
-def read_model(path: Path, kind: str) -> ModelFile:
-    """Open a model file of a kind; a damaged, foreign or newer one is an error that says which of these it is."""
+def read_model(path: Path, kind: str, most: int = LARGEST_MODEL) -> ModelFile:
+    """Open a model file of a kind; a damaged, foreign or newer one is an error that says which of these it is.
+
+    So is one whose arrays would take more than `most` bytes of memory, or more than there are.
+    """
     try:
         with path.open("rb") as file:
             start = file.read(len(MAGIC) + HEAD.size)
@@ -114,10 +179,15 @@ def read_model(path: Path, kind: str) -> ModelFile:
         raise MohrehError(f"{path} cannot be read: {error.strerror or error}") from None
     if len(header) != length or zlib.crc32(header) != checksum:
         raise MohrehError(_damaged(path))
-    described = json.loads(header)
-    if described["kind"] != kind:
-        raise MohrehError(f"{path} holds a model of kind {described['kind']!r}; one of kind {kind!r} is needed")
-    return ModelFile(path, kind, described["meta"], described["arrays"], len(start) + length)
+    found, meta, arrays = read_header(path, header)
+    if found != kind:
+        raise MohrehError(f"{path} holds a model of kind {found!r}; one of kind {kind!r} is needed")
+    check_room(path, sum(described.bytes for described in arrays.values()), most)
+    return ModelFile(path, kind, meta, arrays, len(start) + length)
+
+
+def _fits(shape: tuple[int, ...], wanted: tuple[int | None, ...]) -> bool:
+    return len(shape) == len(wanted) and all(most in (None, length) for length, most in zip(shape, wanted, strict=True))
 
 
 def _chunks(array: Array, level: int) -> list[bytes]:

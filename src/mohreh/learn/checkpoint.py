@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,11 +50,14 @@ class Checkpoint:
         """Bring a trainer to where it was, and tell where the run stood; other settings than then are refused."""
         if not self.path.exists():
             raise MohrehError(f"there is no checkpoint at {self.path}; leave out --resume to begin")
-        file = read_model(self.path, self.kind)
-        meta = self.upgrade(file.meta)
-        for name, value in settings.items():
-            then = meta["settings"].get(name)
-            if then != value:
-                raise MohrehError(f"{self.path} was trained with {name}={then}; --resume needs the same, not {value}")
-        trainer.restore(meta["trainer"], {name: file.array(name) for name in file.arrays})
-        return dict(meta["run"])
+        file = read_model(self.path, self.kind, most=sys.maxsize)
+        with file.understood():
+            meta = self.upgrade(file.meta)
+            for name, value in settings.items():
+                then = meta["settings"].get(name)
+                if then != value:
+                    raise MohrehError(
+                        f"{self.path} was trained with {name}={then}; --resume needs the same, not {value}"
+                    )
+            trainer.restore(meta["trainer"], {name: file.array(name, finite=False) for name in file.arrays})
+            return dict(meta["run"])

@@ -123,7 +123,14 @@ def save_book(path: Path, game: Othello, plies: int, known: Mapping[Key, Known])
 def load_book(path: Path) -> Book:
     """Read a book from its file."""
     file = read_model(path, KIND)
-    return Book(file.meta["size"], file.meta["empties"], known_of({name: file.array(name) for name in COLUMNS}))
+    size, empties = file.told("size", int), file.told("empties", str)
+    with file.understood():
+        game = Othello(size=size, empties=empties)
+        known = known_of({name: file.array(name, kind, (None,)) for name, kind in COLUMNS.items()})
+    squares = (1 << game.size**2) - 1
+    if any(own & opp or (own | opp) & ~squares or action >= game.size**2 for (own, opp), (_, action) in known.items()):
+        raise file.spoilt("some of its positions are none")
+    return Book(size, empties, known)
 
 
 @cache

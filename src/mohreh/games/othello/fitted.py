@@ -40,14 +40,12 @@ def _loaded(size: int, path: Path, changed: int) -> NDArray[np.int16]:
     from mohreh.artefacts.file import read_model
 
     model = read_model(path, KIND)
-    if model.meta["size"] != size:
-        raise MohrehError(
-            f"{path} was fitted on {model.meta['size']}×{model.meta['size']}; this board is {size}×{size}"
-        )
-    table: NDArray[np.int16] = model.array("table")
-    if tuple(model.meta["features"]) != tuple(FEATURES) or table.shape != (size * size + 1, len(FEATURES)):
+    found = model.told("size", int)
+    if found != size:
+        raise MohrehError(f"{path} was fitted on {found}×{found}; this board is {size}×{size}")
+    if model.told("features", list) != list(FEATURES):
         raise MohrehError(f"{path} was fitted to other features; `mohreh train othello` makes a new one")
-    return table
+    return model.array("table", "<i2", (size * size + 1, len(FEATURES)))
 
 
 def fitted_value(size: int, own: int, opp: int, rows: list[list[int]]) -> int:

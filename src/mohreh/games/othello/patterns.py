@@ -25,7 +25,8 @@ def save_patterns(path: Path, size: int, weights: NDArray[np.int16], card: dict[
 def load_patterns(size: int, path: Path) -> NDArray[np.int16]:
     """The weights of all stages, one after the other."""
     file = read_model(path, KIND)
-    if file.meta["size"] != size:
-        raise MohrehError(f"{path} was learned on {file.meta['size']}×{file.meta['size']}; this board is {size}×{size}")
-    weights: NDArray[np.int16] = file.array("weights")
+    found = file.told("size", int)
+    if found != size:
+        raise MohrehError(f"{path} was learned on {found}×{found}; this board is {size}×{size}")
+    weights: NDArray[np.int16] = file.array("weights", "<i2")
     return weights.ravel()

@@ -34,6 +34,12 @@ class GeneticAgent(Agent):
         help="a model file made by `mohreh train hand-of-the-king genetic`; empty: the one that is shipped",
     )
 
+    def check(self, game: AnyGame) -> None:
+        from mohreh.games.hand_of_the_king.learn.weights import load
+
+        if self.model and Path(self.model).is_file():  # one that is missing is told by others
+            load(Path(self.model))
+
     def choose(
         self,
         game: AnyGame,

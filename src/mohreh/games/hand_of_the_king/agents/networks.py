@@ -38,6 +38,13 @@ class NetworkAgent(Agent):
     def files(self) -> tuple[Path, ...]:
         """Where its networks lie."""
 
+    def check(self, game: AnyGame) -> None:
+        from mohreh.games.hand_of_the_king.learn.network import load_network
+
+        for path in self.named_files():
+            if path.is_file():  # one that is missing is told by others
+                load_network(path)
+
     def choose(
         self,
         game: AnyGame,

@@ -7,6 +7,7 @@ learned from or held back as a whole, because its positions resemble each other.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,6 @@ import numpy as np
 import numpy.typing as npt
 
 from mohreh.artefacts.file import read_model, write_model
-from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import CELLS, HOUSES, NOBODY, VARYS, KingState
 from mohreh.games.hand_of_the_king.companions import COMPANIONS
 
@@ -98,15 +98,14 @@ def write_positions(path: Path, positions: Positions) -> None:
 
 def read_positions(path: Path) -> Positions:
     """Read a data set from its file."""
-    file = read_model(path, KIND)
-    columns = {name: file.array(name) for name in ROW.names or ()}
-    try:
+    file = read_model(path, KIND, most=sys.maxsize)
+    parts = {name: ROW[name].subdtype or (ROW[name], ()) for name in ROW.names or ()}
+    columns = {name: file.array(name, kind.str, (None, *shape)) for name, (kind, shape) in parts.items()}
+    with file.understood():
         rows = rows_of(columns)
-    except ValueError as error:
-        raise MohrehError(f"{path} does not hold together: {error}") from None
     if len(rows) and not ((rows["board"] <= VARYS).all() and ((rows["board"] == VARYS).sum(axis=1) == 1).all()):
-        raise MohrehError(f"{path} does not hold together: some of its boards are none")
-    return Positions(rows, dict(file.meta["recipe"]))
+        raise file.spoilt("some of its boards are none")
+    return Positions(rows, file.told("recipe", dict))
 
 
 def merged(sets: Sequence[Positions]) -> Positions:

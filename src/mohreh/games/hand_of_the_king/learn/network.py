@@ -27,6 +27,10 @@ from mohreh.games.hand_of_the_king.learn.inputs import (
 )
 
 KIND: Final = "hand-of-the-king network"
+LARGEST: Final = 64 << 20
+MOST_LAYERS: Final = 16
+"""Bytes of a network, and its layers; those that were ever trained have a hundredth of that, and four."""
+
 LEAK: Final = 0.01
 """The slope of Leaky ReLU below zero."""
 
@@ -93,26 +97,28 @@ def save_network(path: Path, network: KingNetwork) -> KingNetwork:
 
 def load_network(path: Path) -> KingNetwork:
     """Read a network; a damaged, foreign or newer file is an error that says which of these it is."""
-    file = read_model(path, KIND)
-    encoding = OLD_ENCODINGS.get(file.meta["encoding"], file.meta["encoding"])
+    file = read_model(path, KIND, LARGEST)
+    written = file.told("encoding", str)
+    encoding: Any = OLD_ENCODINGS.get(written, written)
     if encoding not in ENCODINGS:
         raise MohrehError(f"{path} reads positions in a way unknown here, {encoding!r}; a newer Mohreh will know it")
-    layers = tuple(
-        (file.array(f"weights {number}").astype(np.float32), file.array(f"bias {number}").astype(np.float32))
-        for number in range(file.meta["layers"])
-    )
-    network = KingNetwork(encoding, file.array("mean"), file.array("deviation"), layers, file.meta["card"])
-    if not _holds_together(network):
-        raise MohrehError(f"{path} does not hold together: its layers do not fit each other")
+    inputs = input_count(encoding)
+    mean, deviation = (file.array(name, "<f4", (inputs,)) for name in ("mean", "deviation"))
+    layers: list[tuple[Floats, Floats]] = []
+    width, count = inputs, file.told("layers", int)
+    if not 1 <= count <= MOST_LAYERS:
+        raise file.spoilt(f"it has {count} layers, not 1 to {MOST_LAYERS}")
+    for number in range(count):
+        weights = file.array(f"weights {number}", "<f2", (None, width)).astype(np.float32)
+        layers.append((weights, file.array(f"bias {number}", "<f4", (len(weights),))))
+        width = len(weights)
+    network = KingNetwork(encoding, mean, deviation, tuple(layers), file.told("card", dict))
+    if width != 1 or not (deviation > 0).all() or not _adds_up(network):
+        raise file.spoilt("its layers do not fit each other")
     return network
 
 
-def _holds_together(network: KingNetwork) -> bool:
-    width = input_count(network.encoding)
-    if network.mean.shape != (width,) or network.deviation.shape != (width,) or not (network.deviation > 0).all():
-        return False
-    for weights, bias in network.layers:
-        if weights.shape != (len(bias), width) or not (np.isfinite(weights).all() and np.isfinite(bias).all()):
-            return False
-        width = len(bias)
-    return width == 1 and bool(network.layers)
+def _adds_up(network: KingNetwork) -> bool:
+    """Whether its numbers stay numbers when they are put together."""
+    with np.errstate(all="ignore"):
+        return all(np.isfinite(array).all() for layer in network.folded() for array in layer)

@@ -24,6 +24,9 @@ from mohreh.settings import nearest
 Vector = npt.NDArray[np.float64]
 
 KIND: Final = "hand-of-the-king weights"
+LARGEST: Final = 1e9
+"""Of a weight that somebody has learned; with larger ones sums would be infinite."""
+
 SECURED: Final = SecuredHouses()
 COURSE: Final = CourseEvaluation()
 STARTS: Final[dict[str, Tunable]] = {SECURED.name: SECURED, COURSE.name: COURSE}
@@ -83,13 +86,16 @@ def load(path: Path | None = None) -> Tunable:
     """Read weights from their file, by default the shipped one."""
     path = path or shipped("hand_of_the_king", "weights.mohreh")
     file = read_model(path, KIND)
-    start = STARTS.get(file.meta.get("evaluation", SECURED.name))  # older files hold no other
-    names, values = file.meta["names"], file.array("weights")
-    if start is None or names != list(as_numbers(start)) or len(names) != len(values) or not np.isfinite(values).all():
-        raise MohrehError(f"{path} does not hold together: its weights are not those of an evaluation")
-    return replace(start, **dict(zip(names, values.tolist(), strict=True)))
+    named = file.told("evaluation", str) if "evaluation" in file.meta else SECURED.name  # older files hold no other
+    start = STARTS.get(named)
+    if start is None or file.told("names", list) != list(as_numbers(start)):
+        raise file.spoilt("its weights are not those of an evaluation")
+    values = file.array("weights", "<f8", (len(as_numbers(start)),))
+    if np.abs(values).max() > LARGEST:
+        raise file.spoilt(f"its weights are larger than {LARGEST:g}")
+    return replace(start, **dict(zip(as_numbers(start), values.tolist(), strict=True)))
 
 
 def card(path: Path | None = None) -> dict[str, Any]:
     """How weights were made and what they reach."""
-    return dict(read_model(path or shipped("hand_of_the_king", "weights.mohreh"), KIND).meta["card"])
+    return dict(read_model(path or shipped("hand_of_the_king", "weights.mohreh"), KIND).told("card", dict))

@@ -36,6 +36,12 @@ class NtupleAgent(Agent):
     def suits(cls, game: AnyGame) -> bool:
         return isinstance(game, Twenty48) and game.size == 4
 
+    def check(self, game: AnyGame) -> None:
+        from mohreh.games.twenty48.learn.network_file import load
+
+        if self.model and Path(self.model).is_file():  # one that is missing is told by others
+            load(Path(self.model))
+
     def choose(
         self,
         game: AnyGame,

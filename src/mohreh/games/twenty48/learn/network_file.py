@@ -16,14 +16,21 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from mohreh.artefacts.file import read_model, write_model
+from mohreh.artefacts.file import ModelFile, read_model, write_model
+from mohreh.artefacts.room import check_room
 from mohreh.artefacts.shipped import shipped
-from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.network import SYMMETRIES, Shape, shape
 
 KIND: Final = "2048 n-tuple network"
 LARGEST: Final = 32767
 LARGEST_GAP: Final = 65535
+
+LONGEST_SHAPE: Final = 1000
+MOST_STAGES: Final = 16
+LARGEST_SCALE: Final = 1e4
+LARGEST_BASE: Final = 1e9
+"""What a file may say: characters of a shape, stages, points of one unit, points of a stage."""
+
 
 Numbers = npt.NDArray[np.int64]
 
@@ -97,19 +104,38 @@ def save(path: Path, network: Packed) -> None:
 def load(path: Path) -> Packed:
     """Read a network from its file."""
     file = read_model(path, KIND)
-    described = file.meta["shape"]
-    found = shape(described["tuples"], tuple(described["stages"]))
-    gaps, values = file.array("gaps"), file.array("values")
-    if len(gaps) != len(values) or int(gaps.sum(dtype=np.int64)) > found.weights:
-        raise MohrehError(f"{path} does not hold together: its weights do not fit its shape")
-    bases = tuple(file.meta.get("bases", [0.0] * (len(found.stages) + 1)))
-    return Packed(found, gaps, values, float(file.meta["scale"]), bases, file.meta["card"])
+    found = _shape(file)
+    check_room(path, found.weights * np.dtype(np.int16).itemsize)
+    scale, bases = file.number("scale"), file.meta.get("bases", [0.0] * (len(found.stages) + 1))
+    gaps = file.array("gaps", "<u2", (None,))
+    values = file.array("values", "<i2", (len(gaps),))
+    if int(gaps.sum(dtype=np.int64)) > found.weights or (len(gaps) and not gaps[0]):
+        raise file.spoilt("its weights do not fit its shape")
+    with file.understood():
+        bases = tuple(map(float, bases))
+    if len(bases) != len(found.stages) + 1 or not all(abs(base) <= LARGEST_BASE for base in bases):
+        raise file.spoilt("its stages do not fit its shape")
+    if not 0 < scale <= LARGEST_SCALE:
+        raise file.spoilt(f"its weights are in units of {scale:g} points")
+    return Packed(found, gaps, values, scale, bases, file.told("card", dict))
+
+
+def _shape(file: ModelFile) -> Shape:
+    """The shape of a network; one that nobody would train is refused before its size is even worked out."""
+    described = file.told("shape", dict)
+    tuples, stages = described.get("tuples"), described.get("stages")
+    if not isinstance(tuples, str) or len(tuples) > LONGEST_SHAPE:
+        raise file.spoilt("its shape names no tuples")
+    if not isinstance(stages, list) or len(stages) >= MOST_STAGES or not all(isinstance(one, int) for one in stages):
+        raise file.spoilt("its stages are no sums of tiles")
+    with file.understood():
+        return shape(tuples, tuple(stages))
 
 
 @lru_cache(maxsize=1)
 def card(path: Path | None = None) -> dict[str, Any]:
     """How a network, by default the shipped one, was made and what it reaches; reads no weights."""
-    return dict(read_model(path or shipped("twenty48", "network.mohreh"), KIND).meta["card"])
+    return dict(read_model(path or shipped("twenty48", "network.mohreh"), KIND).told("card", dict))
 
 
 def _with_short_gaps(numbers: Numbers, values: npt.NDArray[np.int16]) -> tuple[Numbers, npt.NDArray[np.int16]]:
