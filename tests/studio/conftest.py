@@ -119,7 +119,7 @@ def start(tmp_path_factory):
     """Start a studio with limits of one's own; it ends with the `with` block."""
 
     @contextlib.contextmanager
-    def starting(data=None, token=None, host="127.0.0.1", static=None, **limits):
+    def starting(data=None, token=None, host="127.0.0.1", static=None, lessons=None, **limits):
         config = Config(
             data=data or tmp_path_factory.mktemp("data"),
             host=host,
@@ -127,6 +127,7 @@ def start(tmp_path_factory):
             workers=2,
             runs=tmp_path_factory.mktemp("runs"),
             static=static or tmp_path_factory.mktemp("static"),
+            lessons=lessons,
             limits=replace(Limits(), **limits),
         )
         with TestClient(create_app(config), base_url=HERE) as http:

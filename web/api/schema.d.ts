@@ -568,6 +568,104 @@ export interface components {
             varys: number;
             with_companions: boolean;
         };
+        /** @description A whole lesson, ready to be shown. */
+        Lesson: {
+            html: string;
+            language: string;
+            minutes: number;
+            name: string;
+            scenes: components["schemas"]["LessonScene"][];
+            steps: components["schemas"]["LessonStep"][];
+            summary: string;
+            title: string;
+        };
+        /** @description A lesson in the list. */
+        LessonInfo: {
+            /** @description The language it is told in: the one asked for, if it is written in that. */
+            language: string;
+            minutes: number;
+            name: string;
+            /** @description Whether it comes from the teacher's own folder. */
+            own: boolean;
+            /** @description Why it cannot be shown; `mohreh lesson check` says more. */
+            problem: string | null;
+            questions: number;
+            summary: string;
+            title: string;
+        };
+        /** @description Something that can be chosen. */
+        LessonOption: {
+            id: string;
+            label: string;
+            /** @description The node of the step's film that it is; −1: none. */
+            node: number;
+            /**
+             * @description What the label is: moves as the game writes them, the name of a search, or words.
+             * @enum {string}
+             */
+            says: "move" | "search" | "text";
+        };
+        /** @description A question; its texts are HTML. */
+        LessonQuestion: {
+            kind: string;
+            sheet: components["schemas"]["LessonSheet"];
+            /** @description `ask`, and perhaps `hint`, `right`, `wrong`. */
+            texts: {
+                [key: string]: string;
+            };
+        };
+        /** @description The moment of a film that shows why an answer is wrong. */
+        LessonRefutation: {
+            moment: number;
+            /** @description The node to look at; −1: none in particular. */
+            node: number;
+            /** @description A sentence. Moves in it stand between U+2068 and U+2069, separated by a comma and a space. */
+            says: string;
+            /** @description An index into `scenes`. */
+            scene: number;
+        };
+        /** @description A recorded search, and the board of each of its nodes. */
+        LessonScene: {
+            boards: components["schemas"]["Position"][];
+            film: components["schemas"]["Film"];
+        };
+        /**
+         * @description Everything needed to ask a question and to judge an answer.
+         *
+         *     Of the form `many` exactly the options in `right` must be chosen, of the form `one` one of them; a `number` may be
+         *     off by `within`.
+         */
+        LessonSheet: {
+            /** @description The right answer in words. */
+            answer: string;
+            /** @enum {string} */
+            form: "one" | "many" | "number";
+            number: number;
+            options: components["schemas"]["LessonOption"][];
+            otherwise: components["schemas"]["LessonRefutation"];
+            /** @description By option: what to show if it is wrongly chosen, or missed. */
+            refuted: {
+                [key: string]: components["schemas"]["LessonRefutation"];
+            };
+            right: string[];
+            slips: components["schemas"]["LessonSlip"][];
+            within: number;
+        };
+        /** @description A number that a certain mistake leads to. */
+        LessonSlip: {
+            number: number;
+            refutation: components["schemas"]["LessonRefutation"];
+        };
+        /** @description One step. */
+        LessonStep: {
+            html: string;
+            /** @description After how many events of its film. */
+            moment: number;
+            question: components["schemas"]["LessonQuestion"] | null;
+            /** @description An index into `scenes`; −1: nothing is on the stage. */
+            scene: number;
+            title: string;
+        };
         /** @description Whether the puzzle can still be solved from this ply: `open`, `dead` (both proven) or `unknown`. */
         LightEvent: {
             ply: number;
@@ -1327,6 +1425,15 @@ export type HintRequest = components['schemas']['HintRequest'];
 export type HintValue = components['schemas']['HintValue'];
 export type House = components['schemas']['House'];
 export type KingView = components['schemas']['KingView'];
+export type Lesson = components['schemas']['Lesson'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonOption = components['schemas']['LessonOption'];
+export type LessonQuestion = components['schemas']['LessonQuestion'];
+export type LessonRefutation = components['schemas']['LessonRefutation'];
+export type LessonScene = components['schemas']['LessonScene'];
+export type LessonSheet = components['schemas']['LessonSheet'];
+export type LessonSlip = components['schemas']['LessonSlip'];
+export type LessonStep = components['schemas']['LessonStep'];
 export type LightEvent = components['schemas']['LightEvent'];
 export type MethodInfo = components['schemas']['MethodInfo'];
 export type MethodList = components['schemas']['MethodList'];

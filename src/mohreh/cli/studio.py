@@ -29,6 +29,16 @@ def studio(
         "reports"
     ),
     runs: Annotated[Path, typer.Option(metavar="DIR", help="Where `mohreh train` keeps its runs.")] = Path("runs"),
+    lessons: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            show_default=False,
+            exists=True,
+            file_okay=False,
+            help="Your own lessons, shown beside those that come with Mohreh.",
+        ),
+    ] = None,
 ) -> None:
     """Open the studio: play, watch and look inside the search, in the browser."""
     from mohreh.studio.config import Config, token_for, usual_data
@@ -41,5 +51,6 @@ def studio(
         tournaments=tournaments,
         reports=reports,
         runs=runs,
+        lessons=lessons,
     )
     serve(config, port, browser=browser, say=lambda text: print(text, file=sys.stderr, flush=True))

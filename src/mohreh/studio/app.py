@@ -18,7 +18,7 @@ from mohreh.studio import pages
 from mohreh.studio.config import Config
 from mohreh.studio.description import describe_events
 from mohreh.studio.refusal import Refusal
-from mohreh.studio.routes import arena, catalogue, events, films, reports, sessions, tasks, traces, training
+from mohreh.studio.routes import arena, catalogue, events, films, lessons, reports, sessions, tasks, traces, training
 from mohreh.studio.routes.common import REFUSALS, SENTENCES
 from mohreh.studio.security import Guard
 from mohreh.studio.studio import Studio
@@ -48,7 +48,7 @@ def create_app(config: Config) -> ASGIApp:
         redirect_slashes=False,
         responses=REFUSALS,
     )
-    for routes in (catalogue, sessions, tasks, events, films, traces, arena, reports, training):
+    for routes in (catalogue, sessions, tasks, events, films, traces, arena, reports, training, lessons):
         app.include_router(routes.router)
     describe_events(app)
     app.add_exception_handler(Refusal, _refused)

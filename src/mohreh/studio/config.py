@@ -29,6 +29,8 @@ class Config:
     reports: Path = Path("reports")
     runs: Path = Path("runs")
     """The folder of training runs."""
+    lessons: Path | None = None
+    """A teacher's own lessons, beside those that come with Mohreh."""
     static: Path = field(default=Path(__file__).parent / "static")
 
 

@@ -12,6 +12,7 @@ from fastapi import Depends, Request, WebSocket
 from mohreh.studio.arena.tournaments import Tournaments
 from mohreh.studio.config import Config
 from mohreh.studio.films import Films
+from mohreh.studio.lessons import Lessons
 from mohreh.studio.play.sessions import Sessions
 from mohreh.studio.play.store import Store
 from mohreh.studio.traces import Traces
@@ -34,6 +35,7 @@ class Studio:
         self.films = Films(config.limits.films)
         self.traces = Traces(config.limits.traces)
         self.tournaments = Tournaments(config.tournaments or config.data / "tournaments", self.store)
+        self.lessons = Lessons(config.lessons)
         self.sockets = 0
 
     @contextlib.asynccontextmanager

@@ -11,6 +11,7 @@ from mohreh.studio.work.jobs.filming import film
 from mohreh.studio.work.jobs.plotting import plot, plots
 from mohreh.studio.work.jobs.racing import race
 from mohreh.studio.work.jobs.solving import solvable, solve
+from mohreh.studio.work.jobs.teaching import lesson
 from mohreh.studio.work.jobs.tracing import trace
 from mohreh.studio.work.progress import Report
 
@@ -25,6 +26,7 @@ JOBS: dict[str, Job] = {
     "race": race,
     "film": film,
     "trace": trace,
+    "lesson": lesson,
     "plot": plot,
     "plots": plots,
 }
