@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from mohreh.film.code import Code
 from mohreh.film.columns import NONE
 from mohreh.film.film import (
     ACTIVE,
@@ -21,9 +22,14 @@ from mohreh.film.film import (
     WAITING,
     Changes,
     Events,
+    Film,
     Nodes,
 )
+from mohreh.film.narrator import narrate
+from mohreh.film.speech import usual_players
 from mohreh.games.base import CHANCE, OVER, AnyGame
+from mohreh.kit import kit_of
+from mohreh.language import LANGUAGES
 from mohreh.search.playout import as_value
 from mohreh.search.trace import Observer
 
@@ -219,7 +225,38 @@ class Recorder(Observer):
     def fail(self, proven: bool) -> None:
         self._record("fail", NONE, number=proven)
 
-    # What was told, at the end.
+    # What was told.
+
+    def film(
+        self,
+        *,
+        search: str = "",
+        seed: int = 0,
+        result: dict[str, Any] | None = None,
+        stopped: bool = False,
+        code: Code | None = None,
+    ) -> Film:
+        """The film of what was told so far; who ran the search knows the rest."""
+        film = Film(
+            game=str(self.game),
+            position=self.game.text(self._states[0]) if self._states else "",
+            search=search,
+            seed=seed,
+            players=players_of(self.game),
+            points=self.game.has_points,
+            result=result or {},
+            stopped=stopped,
+            left_out=self.left_out,
+            names=list(self.names),
+            lines=self.lines,
+            facts=list(self.facts),
+            nodes=self.nodes,
+            events=self.events,
+            changes=self.changes,
+            code=code,
+        )
+        film.speech = narrate(film)
+        return film
 
     def as_data(self) -> dict[str, Any]:
         """The tree as it stands now: a dictionary for each node, with its place, its state and its facts."""
@@ -334,6 +371,12 @@ class Recorder(Observer):
             self.changes.node.append(node)
             self.changes.fact.append(self.facts.setdefault(fact, len(self.facts)))
             self.changes.value.append(value)
+
+
+def players_of(game: AnyGame) -> dict[str, Sequence[str]]:
+    """What the players of a game are called in a sentence, by language."""
+    named = kit_of(game).player_names
+    return {language: (named.get(language) or usual_players(language))[: game.players] for language in LANGUAGES}
 
 
 def _known_node(node: int) -> int | None:
