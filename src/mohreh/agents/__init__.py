@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mohreh.agents.base import Agent, Memory, Player, Terms
+from mohreh.agents.base import DEFAULT_TERMS, Agent, Memory, Player, Terms
 from mohreh.agents.engines import PuzzleEngine, Solver
 from mohreh.agents.montecarlo import FlatMonteCarloAgent, UcbAgent, UctAgent
 from mohreh.agents.simple import GreedyAgent, RandomAgent
@@ -24,6 +24,7 @@ from mohreh.kit import all_loaded, kit_of
 from mohreh.settings import Configured, nearest, split_call
 
 __all__ = [
+    "DEFAULT_TERMS",
     "Agent",
     "Memory",
     "Player",
@@ -72,14 +73,17 @@ def adviser(game: AnyGame) -> str:
     return kit_of(game).adviser if named in able else next(name for name in ADVISERS if name in able)
 
 
-def make_agent(text: str, game: AnyGame, *, files: bool = False, native: bool = False) -> Player:
+def make_agent(
+    text: str, game: AnyGame, *, files: bool = False, native: bool = False, terms: Terms = DEFAULT_TERMS
+) -> Player:
     """The agent of that name, settings in brackets, seated at a game; with `files` also a user's own file.
 
     With `native` its `speed=auto` means the native copy of a search: for those who play many games.
 
-    A file is run as a program: only a door whose user sits at this machine may allow it.
+    A file runs in a sandbox, on the given terms; only a door whose user sits at this machine may allow it.
     """
-    return Player(make_configured_agent(text, game, files=files), game, Memory(prefers_native=native))
+    memory = Memory(prefers_native=native, terms=terms)
+    return Player(make_configured_agent(text, game, files=files), game, memory)
 
 
 def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> Agent:

@@ -35,6 +35,9 @@ class Terms:
     move_seconds: float = 300.0
 
 
+DEFAULT_TERMS = Terms()
+
+
 @dataclass
 class Memory:
     """What an agent remembers from move to move of one game, and which copy of a search `speed=auto` means.
@@ -46,7 +49,7 @@ class Memory:
     prefers_native: bool = False
     kept: dict[str, Any] = field(default_factory=dict)
     lasting: dict[str, Any] = field(default_factory=dict)
-    terms: Terms = Terms()
+    terms: Terms = DEFAULT_TERMS
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,11 @@ class FileProgram:
         before = random.getstate() if fields.get("watch_luck") else None
         chosen = self._choose(self._game, state, random.Random(fields["seed"]))
         said = named(self._game, state, chosen)
-        return said if before is None else said | {"global_random": random.getstate() != before}
+        if before is None:
+            return said
+        drew = random.getstate() != before
+        random.setstate(before)  # so that the same question is the same again
+        return said | {"global_random": drew}
 
 
 def choose_of(path: str) -> Choose:

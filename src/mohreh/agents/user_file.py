@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import random
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -55,7 +56,8 @@ class FileAgent(Agent):
         if REFUSED in memory.lasting:
             raise memory.lasting[REFUSED]
         process: Confined | None = memory.lasting.get(PROCESS)
-        if process is None or not process.clean:
+        fresh = process is None or not process.clean
+        if process is None or fresh:
             self.leave(memory)
             process = memory.lasting[PROCESS] = self.started(game, memory)
         try:
@@ -63,6 +65,10 @@ class FileAgent(Agent):
         except Fault as fault:
             memory.lasting[REFUSED] = Fault(fault.kind, f"it does not load: {fault}")
             raise memory.lasting[REFUSED] from None
+        finally:
+            pass_on(self.path, process.printed())
+        if fresh:
+            process.settle()
         memory.kept[PROCESS] = process
 
     def started(self, game: AnyGame, memory: Memory) -> Confined:
@@ -88,26 +94,47 @@ class FileAgent(Agent):
         budget: Budget = UNLIMITED,
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
+        answer = self.asked(game, state, rng.getrandbits(64), memory)
+        if answer.action is None:
+            where = game.text(state)
+            raise IllegalAction(f"{self.path}: choose returned {answer.shown}, which is not legal in {where}")
+        return SearchResult(answer.action, 0.0, {}, line=(answer.action,), nodes=1)
+
+    def asked(self, game: AnyGame, state: Any, seed: int, memory: Memory, *, watch_luck: bool = False) -> Answer:
+        """What the file's `choose` answers with a generator of this seed, judged by the rules here."""
         if PROCESS not in memory.kept:
-            self.prepare(game, memory, rng)
+            self.prepare(game, memory, random.Random(seed))
         process: Confined = memory.kept[PROCESS]
-        question = {"state": game.text(state), "seed": rng.getrandbits(64)}
+        question = {"state": game.text(state), "seed": seed, "watch_luck": watch_luck}
         try:
-            answer = process.ask("choose", question, memory.terms.move_seconds)
-            if "illegal" in answer:
-                raise self._illegal(plain_sentence(text_of(answer, "illegal")), game, state)
-            said = text_of(answer, "action")
+            told = process.ask("choose", question, memory.terms.move_seconds)
+            said = text_of(told, "illegal" if "illegal" in told else "action")
         except Malformed as error:
             self.leave(memory)
             raise Fault(PROTOCOL, str(error)) from None
+        finally:
+            pass_on(self.path, process.printed())
+        if "illegal" in told:
+            return Answer(None, plain_sentence(said))
         try:
-            action = game.parse_action(state, said)
+            return Answer(game.parse_action(state, said), said, told.get("global_random") is True)
         except MohrehError:
-            raise self._illegal(plain_sentence(repr(said)), game, state) from None
-        return SearchResult(action, 0.0, {}, line=(action,), nodes=1)
+            return Answer(None, plain_sentence(repr(said)))
 
-    def _illegal(self, shown: str, game: AnyGame, state: Any) -> IllegalAction:
-        return IllegalAction(f"{self.path}: choose returned {shown}, which is not legal in {game.text(state)}")
+
+@dataclass(frozen=True)
+class Answer:
+    """A file's answer: the legal action that it names, or None; how it looks; whether global luck was used for it."""
+
+    action: Any
+    shown: str
+    drew_globally: bool = False
+
+
+def pass_on(path: str, printed: str) -> None:
+    """Show the user what a file has printed, as lines that no terminal stumbles over."""
+    for line in printed.splitlines():
+        print(f"{Path(path).name}: {plain_sentence(line)}", file=sys.stderr)
 
 
 def game_file(game: AnyGame) -> Path:
@@ -124,23 +151,30 @@ def game_name(game: AnyGame) -> str:
 
 def refuse_what_cannot_load(path: Path) -> None:
     """Refuse a file that is not there, is no Python, or has no `choose`: what can be seen without running it."""
+    if not {"choose", "*"} & names_bound_in(path):
+        raise MohrehError(f"{str(path)!r} must define a function choose(game, state, rng) that returns a legal action")
+
+
+def names_bound_in(path: Path) -> set[str]:
+    """The names that a file gives to something at its top level, read and not run; `*` if it imports all of another."""
     if not path.is_file():
         raise MohrehError(f"there is no file {str(path)!r}")
     try:
         with PARSING:
             module = ast.parse(path.read_bytes(), str(path))
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise MohrehError(
-            f"{str(path)!r} does not load: {type(error).__name__}: {plain_sentence(str(error))}"
-        ) from None
-    if not any(binds_choose(node) for node in ast.walk(module)):
-        raise MohrehError(f"{str(path)!r} must define a function choose(game, state, rng) that returns a legal action")
-
-
-def binds_choose(node: ast.AST) -> bool:
-    """Whether a statement gives something the name `choose`, or may."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return node.name == "choose"
-    if isinstance(node, ast.Name):
-        return node.id == "choose" and isinstance(node.ctx, ast.Store)
-    return isinstance(node, ast.alias) and (node.asname or node.name) in ("choose", "*")
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        said = f"{type(error).__name__}: {plain_sentence(str(error))}"
+        raise MohrehError(f"{str(path)!r} does not load: {said}") from None
+    names: set[str] = set()
+    left: list[ast.AST] = [module]
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            names.add(node.name)  # what lies inside is its own
+            continue
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+        elif isinstance(node, ast.alias):
+            names.add(node.asname or node.name)
+        left.extend(ast.iter_child_nodes(node))
+    return names

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
+import shutil
 import subprocess
 import sys
 import threading
@@ -20,13 +20,14 @@ from typing import Any, Final, Self
 
 import mohreh
 from mohreh.arena.black_box import IDLE, PREPARING, RULES, BlackBox
+from mohreh.arena.frames import receive, send
 from mohreh.arena.game_record import LOST_BY_ERROR, GameError, GameRecord, Task
 from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
-from mohreh.arena.worker import receive, send
 from mohreh.errors import MohrehError
 from mohreh.sandbox import DIED, TIME
-from mohreh.sandbox.confined import STARTING
+from mohreh.sandbox.confined import STARTING, ending
+from mohreh.sandbox.launch import MARK, end_marked
 from mohreh.scratch import scratch_folder
 
 GRACE: Final = 0.5
@@ -46,6 +47,7 @@ class GuardedWorker:
         self.table = table
         self._seated = Seated(table)
         self._folder = scratch_folder("worker")
+        self._mark = os.urandom(8).hex()
         self._process: subprocess.Popen[bytes] | None = None
         self._box: BlackBox | None = None
         self._told = 0
@@ -124,7 +126,8 @@ class GuardedWorker:
             [sys.executable, "-P", "-c", "from mohreh.arena.worker import main; main()", str(path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env=_environment(),
+            env=_environment() | {"TMPDIR": str(self._folder), MARK: self._mark},
+            bufsize=0,
             start_new_session=True,
         )
         if self._closed:
@@ -133,7 +136,8 @@ class GuardedWorker:
             send(self._pipe(process.stdin), self.table)
             answer = receive(self._pipe(process.stdout))
         except (EOFError, OSError):
-            answer = f"a worker process ended before it began: {_ending(process.wait())}"
+            process.kill()
+            answer = f"a worker process ended before it began: {ending(process.wait())}"
         if answer != "ready" and not self._closed:
             process.kill()
             process.wait()
@@ -169,6 +173,7 @@ class GuardedWorker:
         """
         assert self._process is not None
         assert self._box is not None
+        self._process.kill()  # it may be alive and talk nonsense
         code = self._process.wait()
         seen, overtime = self._box.look(), self._overtime
         at = seen.game - self._told - 1
@@ -176,11 +181,11 @@ class GuardedWorker:
         if seen.seat == IDLE or not 0 <= at < len(left):
             self._deaths += 1
             if self._deaths > MOST_DEATHS:
-                raise MohrehError(f"worker processes keep dying while nobody plays ({_ending(code)})")
+                raise MohrehError(f"worker processes keep dying while nobody plays ({ending(code)})")
             return None
         task = left[at]
         if seen.seat == RULES:
-            what = f"did not answer for {self._busy:.0f} s" if overtime else f"ended the process ({_ending(code)})"
+            what = f"did not answer for {self._busy:.0f} s" if overtime else f"ended the process ({ending(code)})"
             raise RulesDefect(f"the rules of {self.table.game} {what} in {task.fixture}")
         seats = task.fixture.seats
         seat, preparing = seen.seat % PREPARING, seen.seat >= PREPARING
@@ -188,7 +193,7 @@ class GuardedWorker:
             what, limit = ("not ready", self.table.load_time) if preparing else ("no move", self.table.move_time)
             error = GameError(seat, TIME, f"{what} after {self._busy:.1f} s, the limit is {limit:g} s; stopped")
         else:
-            error = GameError(seat, DIED, f"the worker process died: {_ending(code)}")
+            error = GameError(seat, DIED, f"the worker process died: {ending(code)}")
         nothing = (0.0,) * len(seats)
         game = self._seated.game
         return GameRecord(
@@ -211,8 +216,10 @@ class GuardedWorker:
         )
 
     def _drop(self) -> None:
-        """Let go of a dead process."""
+        """Let go of a dead process, and of all that its players may have started."""
         process, self._process = self._process, None
+        if self.table.sources:
+            end_marked(self._mark)
         if process is not None:
             for pipe in (process.stdin, process.stdout):
                 with contextlib.suppress(OSError):
@@ -234,9 +241,7 @@ class GuardedWorker:
         if self._process is not None:
             self._process.wait()
         self._drop()
-        with contextlib.suppress(OSError):
-            (self._folder / "box").unlink(missing_ok=True)
-            self._folder.rmdir()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
 
 class Watchdog(threading.Thread):
@@ -266,12 +271,3 @@ def _environment() -> dict[str, str]:
     paths = [here, *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     wanted = {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "PYTHONHASHSEED": "0"}
     return {"OMP_NUM_THREADS": "1"} | os.environ | wanted
-
-
-def _ending(code: int) -> str:
-    """How a process ended, in words.   -9 -> 'killed by SIGKILL'"""
-    if code >= 0:
-        return f"exit code {code}"
-    with contextlib.suppress(ValueError):
-        return f"killed by {signal.Signals(-code).name}"
-    return f"killed by signal {-code}"

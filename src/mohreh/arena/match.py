@@ -12,6 +12,7 @@ from mohreh.arena.results import effort_of, errors_of, instances, measure, score
 from mohreh.arena.table import kind_of
 from mohreh.games.base import AnyGame
 from mohreh.kit import Milestones, kit_of, loaded
+from mohreh.sandbox import LEVELS
 from mohreh.statistics import (
     Sprt,
     elo_of,
@@ -31,7 +32,7 @@ def match_summary(
 ) -> dict[str, Any]:
     """What the match has shown so far; each kind of game has its own figures."""
     kind = kind_of(game)
-    summary: dict[str, Any] = {"game": str(game), "kind": kind}
+    summary: dict[str, Any] = {"game": str(game), "kind": kind, "sandbox": sandbox_of(records)}
     if kind == "duel":
         summary |= duel_summary(records, agents[0], agents[1], sprt)
     elif kind == "score":
@@ -45,6 +46,12 @@ def match_summary(
             agents, {agent: _lengths(records, agent) for agent in agents}, what="difference of lengths, both solved"
         )
     return summary
+
+
+def sandbox_of(records: Sequence[GameRecord]) -> str | None:
+    """The level at which foreign agents were confined, the weakest of all games; None where there were none."""
+    levels = {record.sandbox for record in records} - {""}
+    return max(levels, key=LEVELS.index) if levels else None
 
 
 def duel_summary(records: Sequence[GameRecord], agent: str, other: str, sprt: Sprt | None = None) -> dict[str, Any]:

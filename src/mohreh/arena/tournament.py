@@ -16,6 +16,8 @@ from mohreh.arena.game_record import GameRecord, Task
 from mohreh.arena.plan import Plan
 from mohreh.arena.stopped import Stopped
 from mohreh.arena.store import MEMORY, Store
+from mohreh.arena.table import DEFAULT_LOAD_TIME
+from mohreh.sandbox import AUTO
 
 LOOK_AGAIN = 0.5
 """Seconds between looks at what another process on the same file has played."""
@@ -142,4 +144,8 @@ class Tournament:
         words += ["--seed", str(plan.seed), "--openings", str(plan.opening_plies)]
         if plan.move_time is not None:
             words += ["--move-time", f"{plan.move_time:g}"]
+        if plan.load_time != DEFAULT_LOAD_TIME:
+            words += ["--load-time", f"{plan.load_time:g}"]
+        if plan.sandbox != AUTO:
+            words += ["--sandbox", plan.sandbox]
         return shlex.join([*words, "--into", self.store.path, *more])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mohreh.terminal.options import AsJson, GameName
+from mohreh.terminal.options import AsJson, GameName, Sandbox
 
 if TYPE_CHECKING:
     from mohreh.games.base import AnyGame
@@ -37,14 +37,16 @@ def analyze(
     ] = None,
     trace_nodes: Annotated[int, typer.Option(min=1, help="The most nodes that a trace keeps.")] = 100_000,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 0,
+    sandbox: Sandbox = "auto",
     as_json: AsJson = False,
 ) -> None:
     """Show the best move, its value, the principal line and what finding it took."""
-    from mohreh.agents import ADVICE_SECONDS, Player, adviser, make_configured_agent
+    from mohreh.agents import ADVICE_SECONDS, DEFAULT_TERMS, Memory, Player, Terms, adviser, make_configured_agent
     from mohreh.budget import UNLIMITED, Budget
     from mohreh.cli.positions import read_positions
     from mohreh.film import Recorder
     from mohreh.games import make_game
+    from mohreh.sandbox import resolve
     from mohreh.search.trace import SILENT
     from mohreh.terminal.output import print_json
 
@@ -53,10 +55,14 @@ def analyze(
     budget = UNLIMITED if agent is not None else Budget(seconds=ADVICE_SECONDS)
     states = list(read_positions(rules, position, random.Random(seed)))
     documents = []
+    lasting: dict[str, Any] = {}
+    terms = Terms(resolve(sandbox)) if chosen.foreign else DEFAULT_TERMS
     for number, state in enumerate(states, 1):
         observer = Recorder(rules, trace_nodes) if trace is not None else SILENT
-        result = Player(chosen, rules).choose(state, random.Random(seed), budget=budget, observer=observer)
-        documents.append(described(rules, state, str(chosen), result))
+        player = Player(chosen, rules, Memory(lasting=lasting, terms=terms))
+        result = player.choose(state, random.Random(seed), budget=budget, observer=observer)
+        level = {"sandbox": terms.sandbox} if chosen.foreign else {}
+        documents.append(described(rules, state, str(chosen), result) | level)
         if trace is not None and isinstance(observer, Recorder):
             observer.save(trace if len(states) == 1 else trace.with_stem(f"{trace.stem}-{number}"))
         if not as_json:
@@ -91,4 +97,6 @@ def _print(game: AnyGame, state: Any, shown: dict[str, Any]) -> None:
         for action, value in sorted(shown["actions"].items(), key=lambda pair: -(pair[1] or 0.0)):
             table.add_row(escape(action), f"{'≤ ' if action in shown['bounded'] else ''}{worth(value)}")
         out.print(table)
+    if "sandbox" in shown:
+        out.print(f"its file ran in the sandbox, level {shown['sandbox']}")
     out.print(f"{shown['nodes']} nodes, depth {shown['depth']}, {shown['seconds']:.3f} s, {shown['speed']} search")

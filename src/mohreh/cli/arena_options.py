@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -30,7 +30,16 @@ OpeningPlies = Annotated[
 ]
 MoveTime = Annotated[
     float | None,
-    typer.Option("--move-time", metavar="SECONDS", show_default="300", help="A move that takes longer loses the game."),
+    typer.Option(
+        "--move-time",
+        metavar="SECONDS",
+        show_default="300",
+        help="A move that takes longer loses the game; loading does not count.",
+    ),
+]
+LoadTime = Annotated[
+    float,
+    typer.Option("--load-time", metavar="SECONDS", help="How long an agent may take to get ready before a game."),
 ]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, show_default="the cores", help="Worker processes.")]
 Force = Annotated[bool, typer.Option("--force", help="Allow even more workers than four a core.")]
@@ -69,8 +78,9 @@ class Place:
         return words if self.cluster is None else [*words, "--cluster", self.cluster]
 
 
-def as_begun(into: Path | None, told: dict[str, Any]) -> dict[str, Any]:
+def as_begun(into: Path | None, told: dict[str, Any], agents: Sequence[str]) -> dict[str, Any]:
     """What decides how games go: as told, else as in the file that goes on, else the default."""
+    from mohreh.arena.sources import user_file
     from mohreh.arena.store import Store
     from mohreh.arena.table import DEFAULT_MOVE_TIME
     from mohreh.terminal.options import seed_or_fresh
@@ -80,7 +90,7 @@ def as_begun(into: Path | None, told: dict[str, Any]) -> dict[str, Any]:
             known = store.described() or {}
         told = {name: known.get(name) if value is None else value for name, value in told.items()}
     limit = DEFAULT_MOVE_TIME if told["move_time"] is None else told["move_time"]
-    return told | {"seed": seed_or_fresh(told["seed"]), "move_time": limit}
+    return told | {"seed": seed_or_fresh(told["seed"], secret=any(map(user_file, agents))), "move_time": limit}
 
 
 def play_out(

@@ -96,6 +96,8 @@ def print_match(summary: dict[str, Any]) -> None:
             f"{summary['repeated_openings']} pairs began from a position that was there already and repeat its games: "
             "the intervals are narrower than they should be; more --openings plies give more different starts"
         )
+    if summary["sandbox"] is not None:
+        out.print(f"agents' own files ran in the sandbox, level {summary['sandbox']}")
     out.print(f"seed {summary['seed']}")
 
 

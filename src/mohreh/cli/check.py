@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from mohreh.terminal.options import AsJson
+from mohreh.cli.arena_options import LoadTime
+from mohreh.terminal.options import AsJson, Sandbox
 
 FAILED = 1
 
@@ -24,23 +25,34 @@ def check(
         str | None, typer.Option("--game", metavar="GAME", show_default="all", help="What an agent is tried at.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides which games are tried.")] = 0,
+    move_time: Annotated[
+        float,
+        typer.Option(
+            "--move-time", metavar="SECONDS", min=0.1, help="How long one decision, or one random game, may take."
+        ),
+    ] = 10.0,
+    load_time: LoadTime = 30.0,
+    sandbox: Sandbox = "auto",
     as_json: AsJson = False,
 ) -> None:
     """Tell what is wrong with a game or an agent of your own.
 
-    Seeded random games are played; the exit code is 1 when something is wrong.
+    Seeded random games are played; the exit code is 1 when something is wrong. Your file runs in the sandbox.
     """
+    from mohreh.agents import Terms
     from mohreh.conformance import check_named
+    from mohreh.sandbox import resolve
     from mohreh.terminal.output import print_json, progress, say
 
+    terms = Terms(resolve(sandbox), load_time, move_time)
     with progress(f"checking {file}") as advance:
-        problems = check_named(file, seed, advance, at=game)
+        problems = check_named(file, seed, advance, at=game, terms=terms)
     fails = [problem for problem in problems if not problem.warning]
     if as_json:
         found = [
             {"rule": each.rule, "problem": str(each), "state": each.state, "warning": each.warning} for each in problems
         ]
-        print_json({"name": file, "ok": not fails, "problems": found})
+        print_json({"name": file, "ok": not fails, "problems": found, "sandbox": terms.sandbox})
     else:
         for problem in problems:
             say(f"{'note' if problem.warning else 'wrong'}: {problem}")

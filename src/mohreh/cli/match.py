@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.arena_options import INTERRUPTED, Cluster, Force, Games, MoveTime, OpeningPlies, Workers
-from mohreh.terminal.options import AsJson, GameName, Seed
+from mohreh.cli.arena_options import INTERRUPTED, Cluster, Force, Games, LoadTime, MoveTime, OpeningPlies, Workers
+from mohreh.terminal.options import AsJson, GameName, Sandbox, Seed
 
 
 def match(
@@ -29,6 +29,8 @@ def match(
         ),
     ] = None,
     move_time: MoveTime = None,
+    load_time: LoadTime = 30.0,
+    sandbox: Sandbox = "auto",
     workers: Workers = None,
     force: Force = False,
     cluster: Cluster = None,
@@ -53,8 +55,8 @@ def match(
 
     place = Place(workers, force, cluster)
     executor = place.executor()
-    told = as_begun(into, {"seed": seed, "openings": openings, "move_time": move_time})
-    plan = Plan(game, tuple(agents), games, files=True, **told)
+    told = as_begun(into, {"seed": seed, "openings": openings, "move_time": move_time}, agents)
+    plan = Plan(game, tuple(agents), games, files=True, sandbox=sandbox, load_time=load_time, **told)
     duel = kind_of(plan.rules) == "duel"
     if duel and len(agents) != 2:
         raise MohrehError(f"a match of {plan.rules.name} takes two agents; `mohreh tournament` takes more")

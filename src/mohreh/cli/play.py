@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.terminal.options import Position, Seed, seed_or_fresh
+from mohreh.terminal.options import Position, Sandbox, Seed, seed_or_fresh
 
 PAUSE = 0.5
 """Seconds between the moves of agents on a terminal; nobody waits for a pipe."""
@@ -19,7 +19,7 @@ def play(
         typer.Argument(
             metavar="GAME",
             show_default=False,
-            help="A game such as 2048 or 'othello(size=8)', or the path of your own game's .py file.",
+            help="A game such as 2048 or 'othello(size=8)', or your own game's .py file, run with your rights.",
         ),
     ] = None,
     agents: Annotated[
@@ -39,6 +39,7 @@ def play(
     hint: Annotated[
         str | None, typer.Option("--hint", metavar="AGENT", show_default=False, help="Who answers `hint`.")
     ] = None,
+    sandbox: Sandbox = "auto",
 ) -> None:
     """Play a game in the terminal, or watch agents play it; without a game, choose one there."""
     chosen = seed_or_fresh(seed)
@@ -47,6 +48,7 @@ def play(
 
         choose_and_play(chosen, PAUSE)
         return
+    from mohreh.agents import Terms
     from mohreh.cli.positions import START, read_position
     from mohreh.cli.table.host import Host, Manners
     from mohreh.cli.table.screen import Screen
@@ -55,9 +57,10 @@ def play(
     from mohreh.play.seeded import SeededHistory
 
     rules = make_game(game, files=True)
-    seats = take_seats(rules, agents or [])
+    terms = Terms(sandbox)
+    seats = take_seats(rules, agents or [], terms)
     start = None if position == START else rules.text(read_position(rules, position, random.Random(chosen)))
     history = SeededHistory(rules, chosen, start)
     screen = Screen()
     pause = (PAUSE if screen.live else 0.0) if delay is None else delay
-    Host(history, seats, screen, Manners(delay=pause, hint=hint)).play()
+    Host(history, seats, screen, Manners(delay=pause, hint=hint, terms=terms)).play()

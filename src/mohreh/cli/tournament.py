@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.arena_options import INTERRUPTED, Cluster, Force, Games, MoveTime, OpeningPlies, Workers
-from mohreh.terminal.options import AsJson, GameName, Seed
+from mohreh.cli.arena_options import INTERRUPTED, Cluster, Force, Games, LoadTime, MoveTime, OpeningPlies, Workers
+from mohreh.terminal.options import AsJson, GameName, Sandbox, Seed
 
 
 def tournament(
@@ -29,6 +29,8 @@ def tournament(
     seed: Seed = None,
     openings: OpeningPlies = None,
     move_time: MoveTime = None,
+    load_time: LoadTime = 30.0,
+    sandbox: Sandbox = "auto",
     workers: Workers = None,
     force: Force = False,
     cluster: Cluster = None,
@@ -44,8 +46,8 @@ def tournament(
 
     place = Place(workers, force, cluster)
     executor = place.executor()
-    told = as_begun(into, {"seed": seed, "openings": openings, "move_time": move_time})
-    plan = Plan(game, tuple(agents), games, format, files=True, **told)
+    told = as_begun(into, {"seed": seed, "openings": openings, "move_time": move_time}, agents)
+    plan = Plan(game, tuple(agents), games, format, files=True, sandbox=sandbox, load_time=load_time, **told)
     with Tournament(plan, into) as running:
         how = running.resume_command(*place.words())
         note(f"to go on after an interruption: {how}")

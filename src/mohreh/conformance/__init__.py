@@ -6,7 +6,8 @@
 []
 """
 
-from mohreh.conformance.checking import check_game, check_named
+from mohreh.conformance.checking import check_game
+from mohreh.conformance.named import check_named
 from mohreh.conformance.problem import Problem
 
 __all__ = ["Problem", "check_game", "check_named"]

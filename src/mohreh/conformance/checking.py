@@ -8,13 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from mohreh.conformance.agent_file import check_agent, choose_of_file
 from mohreh.conformance.canonical import Sameness
 from mohreh.conformance.declaration import check_class, check_declaration
 from mohreh.conformance.kit import check_kit
 from mohreh.conformance.position import check_after, check_solved, check_turn, check_value
 from mohreh.conformance.problem import Inspector, Problem, Unanswered
-from mohreh.conformance.repeatability import differs_between_runs
 from mohreh.conformance.start import check_start, deal
 from mohreh.conformance.texts import check_names, check_refusals, check_text
 from mohreh.errors import MohrehError
@@ -33,36 +31,22 @@ OPENING = 50
 Report = Callable[[float], None]
 
 
-def check_named(
-    name: str, seed: int = 0, report: Report = lambda share: None, *, at: str | None = None
-) -> list[Problem]:
-    """The problems of a built-in game or of a user's file, from its loading to how it behaves in another run.
-
-    A file with a function `choose` is an agent: it is tried at the game named `at`, or at all. Only what is no check at
-    all is an error: a file that is not there, a wrong setting.
-    """
+def check_loaded(name: str, seed: int, report: Report) -> list[Problem]:
+    """The problems of a game in a user's file, from its loading on. It runs the file: call it in the sandbox."""
     path, values = split_call(name)
-    if path.endswith(".py") and Path(path).is_file():
+    try:
+        kind = game_from_file(Path(path))
+    except MohrehError as error:
+        return [Problem("loads", str(error))]
+    unreadable = check_class(kind)
+    if unreadable is not None:
+        return [Problem("settings", unreadable)]
+    if not values:
         try:
-            choose = choose_of_file(Path(path))
-            if choose is not None:
-                return check_agent(choose, at, seed)
-            kind = game_from_file(Path(path))
-        except MohrehError as error:
-            return [Problem("loads", str(error))]
-        unreadable = check_class(kind)
-        if unreadable is not None:
-            return [Problem("settings", unreadable)]
-        if not values:
-            try:
-                kind()
-            except Exception as error:
-                return [Problem("settings", f"with its own defaults it raises {type(error).__name__}: {error}")]
-    problems = check_game(make_game(name, files=True), seed, report)
-    if all(problem.warning for problem in problems) and differs_between_runs(name, seed):
-        sentence = "its actions come in another order in another run of Python; sort what comes out of a set"
-        problems.append(Problem("order of actions", sentence))
-    return problems
+            kind()
+        except Exception as error:
+            return [Problem("settings", f"with its own defaults it raises {type(error).__name__}: {error}")]
+    return check_game(make_game(name, files=True), seed, report)
 
 
 def check_game(game: AnyGame, seed: int = 0, report: Report = lambda share: None) -> list[Problem]:

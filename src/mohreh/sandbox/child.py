@@ -21,6 +21,8 @@ SHOWN = 2000
 
 def main() -> None:
     """Get ready, say so, and answer."""
+    for pipe in map(int, sys.argv[1:]):
+        os.set_inheritable(pipe, False)
     orders, answers = os.fdopen(int(sys.argv[1]), "rb"), os.fdopen(int(sys.argv[2]), "wb", buffering=0)
     first = json.loads(orders.readline())
     policy = Policy.from_data(first["policy"])

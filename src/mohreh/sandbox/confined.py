@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import time
 import weakref
 from collections.abc import Mapping
 from typing import Any, Final, Self
 
-from mohreh.sandbox.channel import Channel, Closed
+from mohreh.sandbox.channel import Channel, Clock, Closed
 from mohreh.sandbox.fault import DIED, EXCEPTION, LIMIT, PROTOCOL, TIME, Fault, SandboxError, plain_sentence
 from mohreh.sandbox.launch import launch
 from mohreh.sandbox.policy import Policy
@@ -38,12 +37,12 @@ class Confined:
         launched = self._launched
         self._channel = Channel(launched.orders, launched.answers, launched.printed, policy.output)
         first = {"program": program, "settings": dict(settings), "policy": policy.as_data(), "parent": os.getpid()}
-        deadline = time.monotonic() + STARTING
+        clock = Clock(STARTING)
         try:
-            self._channel.send(written(0, first), deadline, _nothing)
-            told = read(self._channel.receive(deadline, _nothing), 0)
+            self._channel.send(written(0, first), clock)
+            told = read(self._channel.receive(clock), 0)
         except (Fault, Malformed, Closed):
-            said = plain_sentence(self._channel.take_output()[-400:])
+            said = plain_sentence(self.printed()[-400:])
             self.close()
             raise SandboxError(f"a process in the sandbox {policy.level!r} does not start: {said}") from None
         except BaseException:
@@ -68,8 +67,12 @@ class Confined:
 
     @property
     def clean(self) -> bool:
-        """Whether it holds no more than at its start; if it does, take a new one for the next game."""
+        """Whether it holds about what it held when `settle` was called; if not, take a new one for what comes next."""
         return self.alive and self._usage.clean()
+
+    def settle(self) -> None:
+        """What it holds now is what it needs."""
+        self._usage.settle()
 
     def ask(self, question: str, fields: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         """The program's answer: plain data whose fields are yet to be checked. A `Fault` if there is none.
@@ -79,13 +82,13 @@ class Confined:
         if not self.alive:
             raise Fault(DIED, "its process is gone")
         self._last += 1
-        began = time.monotonic()
+        line = written(self._last, {"question": question, **fields})
+        clock = Clock(seconds, self._look)
         try:
-            line = written(self._last, {"question": question, **fields})
             self._channel.refuse_unasked()
             self._signal(signal.SIGCONT)
-            self._channel.send(line, began + seconds, self._look)
-            told = read(self._channel.receive(began + seconds, self._look), self._last)
+            self._channel.send(line, clock)
+            told = read(self._channel.receive(clock), self._last)
             if "raised" in told:
                 raise _raised(object_of(told, "raised"))
             answer = object_of(told, "answer")
@@ -98,7 +101,7 @@ class Confined:
             if fault.kind != EXCEPTION:
                 self.close()
             if fault.kind == TIME:
-                raise Fault(TIME, f"no answer after {time.monotonic() - began:.1f} s; stopped") from None
+                raise Fault(TIME, f"no answer within {seconds:g} s; stopped") from None
             raise
         except BaseException:
             self.close()
@@ -109,7 +112,9 @@ class Confined:
 
     def printed(self) -> str:
         """What the program has printed since the last time; in all no more than the policy keeps."""
-        return self._channel.take_output() if self.alive else ""
+        if self.alive:
+            self._channel.drain()
+        return self._channel.take_output()
 
     def close(self) -> None:
         """End the process and all that it started, and remove its folder."""
@@ -127,6 +132,7 @@ class Confined:
 
     def _died(self) -> Fault:
         """The pipes are closed: it has ended, or has closed them, which comes to the same."""
+        self._channel.drain()
         with contextlib.suppress(Exception):
             self._launched.process.wait(0.2)
         code = self._launched.process.poll()
@@ -149,7 +155,3 @@ def _raised(told: Mapping[str, Any]) -> Fault:
     line = number_of(told, "line", 0, 1 << 31)
     where = f" (line {line})" if line else ""
     return Fault(EXCEPTION, f"{plain_sentence(kind, 100)}: {plain_sentence(text)}{where}")
-
-
-def _nothing() -> None:
-    """Our own part of a process is not watched."""

@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 from dataclasses import dataclass
 from functools import cache
@@ -19,9 +18,11 @@ from typing import Any, Final
 import mohreh
 from mohreh.sandbox import bubblewrap
 from mohreh.sandbox.policy import STRICT, Policy
+from mohreh.scratch import scratch_folder
 
 MARK: Final = "MOHREH_PLAYER"
-"""A variable in the environment of a player and of all that it starts, by which they are found again."""
+"""A variable in the environment of a player and of all that it starts, by which they are found again. Whoever starts a
+referee may give it a mark, with which all marks of its players then begin."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Launched:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         if not self.wrapped:
-            _end_marked(self.mark)
+            end_marked(self.mark)
         for pipe in (self.orders, self.answers, self.printed):
             with contextlib.suppress(OSError):
                 os.close(pipe)
@@ -82,9 +83,9 @@ def _serve(inbox: queue.SimpleQueue[Any]) -> None:
 
 
 def _launch(policy: Policy) -> Launched:
-    mark = os.urandom(16).hex()
+    mark = os.environ.get(MARK, "") + os.urandom(8).hex()
     strict = policy.level == STRICT
-    folder = None if strict else tempfile.mkdtemp(prefix="mohreh-player-")
+    folder = None if strict else str(scratch_folder("player"))
     theirs: list[int] = []
     ours: list[int] = []
     try:
@@ -99,7 +100,7 @@ def _launch(policy: Policy) -> Launched:
             stdout=theirs[2],
             stderr=theirs[2],
             pass_fds=theirs[:2],
-            env=_environment(bubblewrap.WORKING_FOLDER if folder is None else folder, mark),
+            env=_environment(bubblewrap.WORKING_FOLDER if folder is None else folder, mark, policy.hash_order),
             cwd=folder or os.sep,
             start_new_session=True,
         )
@@ -115,7 +116,7 @@ def _launch(policy: Policy) -> Launched:
     return Launched(process, ours[0], ours[1], ours[2], folder, mark, strict)
 
 
-def _environment(folder: str, mark: str) -> dict[str, str]:
+def _environment(folder: str, mark: str, hash_order: int) -> dict[str, str]:
     """Nothing of the user's: the same hashes everywhere, one thread for numbers, plain text, its own folder as home."""
     threads = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMEXPR_NUM_THREADS")
     core = {name: os.environ[name] for name in ("MOHREH_NATIVE",) if name in os.environ}
@@ -125,7 +126,7 @@ def _environment(folder: str, mark: str) -> dict[str, str]:
         "TMPDIR": folder,
         "LANG": "C.UTF-8",
         "PYTHONPATH": str(Path(mohreh.__file__).parent.parent),
-        "PYTHONHASHSEED": "0",
+        "PYTHONHASHSEED": str(hash_order),
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONIOENCODING": "utf-8:replace",
         "MPLBACKEND": "Agg",
@@ -134,8 +135,8 @@ def _environment(folder: str, mark: str) -> dict[str, str]:
     }
 
 
-def _end_marked(mark: str) -> None:
-    """End what a player has started, where nothing kept it from starting anything."""
+def end_marked(mark: str) -> None:
+    """End every process whose mark begins so: what players have started where nothing kept them from it."""
     wanted = f"{MARK}={mark}".encode()
     for _ in range(20):  # each may have started another before it was ended
         found = [pid for pid in _processes() if wanted in _environment_of(pid)]

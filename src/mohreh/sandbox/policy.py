@@ -30,6 +30,7 @@ class Policy:
     `readable` are files and folders that the process may read besides Python itself, its packages and Mohreh.
     `memory` bounds what it holds, `threads` how many run at once, `file_size` one file that it writes, `folder_size`
     all that it leaves in its working folder, which is thrown away with it, `output` what is kept of its printing.
+    `hash_order` decides the order of sets.
     """
 
     level: str
@@ -40,6 +41,7 @@ class Policy:
     file_size: int = 16 * MIB
     folder_size: int = 64 * MIB
     output: int = 64 * 1024
+    hash_order: int = 0
 
     @property
     def by_kernel(self) -> bool:

@@ -14,6 +14,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
+from mohreh.sandbox.fault import SandboxError
+
 LONGEST_LINE: Final = 1 << 20
 
 
@@ -22,10 +24,10 @@ class Malformed(ValueError):
 
 
 def written(number: int, fields: Mapping[str, Any]) -> bytes:
-    """A message as its line."""
+    """A message of the referee as its line."""
     line = json.dumps({"id": number, **fields}, separators=(",", ":")).encode() + b"\n"
     if len(line) > LONGEST_LINE:
-        raise Malformed(f"a message of {len(line)} bytes is longer than the {LONGEST_LINE} that a line may have")
+        raise SandboxError(f"a message of {len(line)} bytes does not fit into a line of {LONGEST_LINE}")
     return line
 
 
@@ -44,6 +46,8 @@ def read(line: bytes, number: int) -> dict[str, Any]:
     if type(message.get("id")) is not int or message["id"] != number:
         raise Malformed(f"it answered another question than number {number}")
     del message["id"]
+    if list(message) not in (["answer"], ["raised"]):
+        raise Malformed("it sent other fields than an answer")
     return message
 
 

@@ -20,7 +20,7 @@ class Usage:
         self._folder = folder
         self._pid = _innermost(started) if policy.level == STRICT else started
         self._page = os.sysconf("SC_PAGE_SIZE")
-        self._memory_before = self.memory()
+        self.settle()
 
     def overstepped(self) -> str | None:
         """What it takes too much of, in a sentence; None if all is well."""
@@ -35,10 +35,15 @@ class Usage:
             return f"it wrote more than the {policy.folder_size // MIB} MiB that its folder may hold"
         return None
 
+    def settle(self) -> None:
+        """Take what it uses now as the measure for `clean`."""
+        self._settled = self.memory(), self.threads(), self.written()
+
     def clean(self) -> bool:
-        """Whether it is about as it was at its start."""
-        grown = self.memory() - self._memory_before
-        return grown <= MORE_MEMORY and self.threads() <= 1 and self.written() == 0
+        """Whether it uses about as much as when it had settled."""
+        memory, threads, written = self._settled
+        grown = self.memory() - memory
+        return grown <= MORE_MEMORY and self.threads() <= threads and self.written() <= written
 
     def memory(self) -> int:
         """Bytes in the machine's memory."""

@@ -12,7 +12,7 @@ GameName = Annotated[
     typer.Argument(
         metavar="GAME",
         show_default=False,
-        help="A game such as 2048 or 'othello(size=8)', or the path of your own game's .py file.",
+        help="A game such as 2048 or 'othello(size=8)', or the .py file of a game of your own, run with your rights.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead.")]
@@ -21,12 +21,23 @@ Seed = Annotated[
     int | None,
     typer.Option("--seed", min=0, show_default="a fresh one", help="Number that decides all that is random."),
 ]
+Sandbox = Annotated[
+    str,
+    typer.Option(
+        "--sandbox",
+        metavar="LEVEL",
+        help="How agents' own files are confined: strict, kernel, limits, off; auto is the safest there is.",
+    ),
+]
 Position = Annotated[
     str,
     typer.Option("--position", metavar="POSITION", help="A position as one line, a file, - for stdin, or start."),
 ]
 
 
-def seed_or_fresh(seed: int | None) -> int:
-    """The seed given, or one nobody can foresee, short enough to be typed again."""
-    return random.SystemRandom().randrange(10**6) if seed is None else seed
+def seed_or_fresh(seed: int | None, *, secret: bool = False) -> int:
+    """The seed given, or one nobody can foresee: short enough to be typed again, or `secret`, too long to be guessed.
+
+    Who guesses the seed knows the chance to come; a foreign agent could try a million of them.
+    """
+    return random.SystemRandom().randrange(10**18 if secret else 10**6) if seed is None else seed

@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from mohreh.agents import ADVICE_SECONDS, adviser, make_agent
+from mohreh.agents import ADVICE_SECONDS, DEFAULT_TERMS, Terms, adviser, make_agent
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.cli.table import picture
 from mohreh.cli.table.screen import Screen
@@ -59,6 +59,7 @@ class Manners:
 
     delay: float = 0.0
     hint: str | None = None
+    terms: Terms = DEFAULT_TERMS
 
 
 class Host:
@@ -229,7 +230,7 @@ class Host:
     def _hint(self) -> str:
         name = self.manners.hint or adviser(self.game)
         try:
-            player = make_agent(name, self.game, files=True)
+            player = make_agent(name, self.game, files=True, terms=self.manners.terms)
         except MohrehError as error:
             return f"There is no hint: {error}."
         budget = UNLIMITED if self.manners.hint else Budget(seconds=ADVICE_SECONDS)
