@@ -9,7 +9,7 @@ from typing import Any
 from mohreh.sandbox import EXCEPTION, KERNEL, LIMITS, STRICT, Confined, Fault, Policy
 from mohreh.sandbox.levels import missing
 
-PROGRAM = "mohreh.agents.file_program:program"
+PROGRAM = "mohreh.play.file_program:program"
 """An agent file is the means by which foreign code comes in."""
 
 LEVELS_HERE = [level for level in (STRICT, KERNEL, LIMITS) if missing(level) is None]

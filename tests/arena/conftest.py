@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+collect_ignore_glob = ["attacks/*"]
+"""What lies there is hostile: it must never be imported by this process, not even to look for tests."""
+
 
 @pytest.fixture(autouse=True, scope="session")
 def _home_for_matplotlib(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -119,7 +119,7 @@ def test_forgetting_it_ends_it_too(inside: Start, level: str, tmp_path: Path) ->
     file = tmp_path / "agent.py"
     file.write_text("def choose(game, state, rng): ...")
     policy = inside(level).process.policy
-    process = Confined("mohreh.agents.file_program:program", {"game": "2048", "file": str(file)}, policy)
+    process = Confined("mohreh.play.file_program:program", {"game": "2048", "file": str(file)}, policy)
     launched = process._launched.process
     del process
     assert launched.wait(5) is not None

@@ -25,7 +25,7 @@ from mohreh.sandbox.fault import PROTOCOL, plain_sentence
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import PARSING, setting
 
-PROGRAM = "mohreh.agents.file_program:program"
+PROGRAM = "mohreh.play.file_program:program"
 PROCESS = "process"
 REFUSED = "refused"
 

@@ -47,7 +47,7 @@ class GuardedWorker:
         self.table = table
         self._seated = Seated(table)
         self._folder = scratch_folder("worker")
-        self._mark = os.urandom(8).hex()
+        self._mark = os.environ.get(MARK, "") + os.urandom(8).hex()
         self._process: subprocess.Popen[bytes] | None = None
         self._box: BlackBox | None = None
         self._told = 0

@@ -27,14 +27,20 @@ Everything that `ask` returns was made by foreign code: take each field with `te
 and check what it means with rules of your own. An exception inside comes out as a `Fault` of kind `EXCEPTION` and the
 process can be asked again; after any other fault it is gone and a new one must be started. What the program prints is
 in `printed()`. While nobody asks, the process is held still. `mohreh.agents.user_file` and its program
-`mohreh.agents.file_program` are the example to follow.
+`mohreh.play.file_program` are the example to follow.
 """
 
-from mohreh.sandbox.confined import Confined
-from mohreh.sandbox.fault import DIED, EXCEPTION, LIMIT, PROTOCOL, TIME, Fault, SandboxError
-from mohreh.sandbox.levels import AUTO, LEVELS, resolve
-from mohreh.sandbox.policy import KERNEL, LIMITS, OFF, STRICT, Policy
-from mohreh.sandbox.protocol import Malformed, number_of, object_of, text_of
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mohreh.sandbox.confined import Confined
+    from mohreh.sandbox.fault import DIED, EXCEPTION, LIMIT, PROTOCOL, TIME, Fault, SandboxError
+    from mohreh.sandbox.levels import resolve
+    from mohreh.sandbox.policy import AUTO, KERNEL, LEVELS, LIMITS, OFF, STRICT, Policy
+    from mohreh.sandbox.protocol import Malformed, number_of, object_of, text_of
 
 __all__ = [
     "AUTO",
@@ -58,3 +64,15 @@ __all__ = [
     "resolve",
     "text_of",
 ]
+
+_MODULES = ("policy", "fault", "protocol", "levels", "confined")
+"""Where the names are found, the light ones first: a confined process must start fast, and needs few of them."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in __all__:
+        for module in _MODULES:
+            found = importlib.import_module(f"mohreh.sandbox.{module}")
+            if hasattr(found, name):
+                return getattr(found, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,10 @@ MARK: Final = "MOHREH_PLAYER"
 """A variable in the environment of a player and of all that it starts, by which they are found again. Whoever starts a
 referee may give it a mark, with which all marks of its players then begin."""
 
+TRIES: Final = 200
+WAIT: Final = 0.005
+"""How often, and after how many seconds each time, it is looked whether what was killed is gone."""
+
 
 @dataclass(frozen=True)
 class Launched:
@@ -35,15 +40,13 @@ class Launched:
     printed: int
     folder: str | None
     mark: str
-    wrapped: bool
 
     def end(self) -> None:
         """End it with everything that it started."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        if not self.wrapped:
-            end_marked(self.mark)
+        end_marked(self.mark)
         for pipe in (self.orders, self.answers, self.printed):
             with contextlib.suppress(OSError):
                 os.close(pipe)
@@ -113,7 +116,7 @@ def _launch(policy: Policy) -> Launched:
     finally:
         for pipe in theirs:
             os.close(pipe)
-    return Launched(process, ours[0], ours[1], ours[2], folder, mark, strict)
+    return Launched(process, ours[0], ours[1], ours[2], folder, mark)
 
 
 def _environment(folder: str, mark: str, hash_order: int) -> dict[str, str]:
@@ -136,15 +139,19 @@ def _environment(folder: str, mark: str, hash_order: int) -> dict[str, str]:
 
 
 def end_marked(mark: str) -> None:
-    """End every process whose mark begins so: what players have started where nothing kept them from it."""
+    """End every process whose mark begins so, and wait until they are gone.
+
+    Where nothing kept a player from starting others, each of them may start another before it is ended.
+    """
     wanted = f"{MARK}={mark}".encode()
-    for _ in range(20):  # each may have started another before it was ended
+    for _ in range(TRIES):
         found = [pid for pid in _processes() if wanted in _environment_of(pid)]
+        if not found:
+            return
         for pid in found:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.kill(pid, signal.SIGKILL)
-        if not found:
-            return
+        time.sleep(WAIT)
 
 
 def _processes() -> list[int]:

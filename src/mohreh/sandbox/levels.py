@@ -9,11 +9,7 @@ from typing import Final
 
 from mohreh.sandbox import bubblewrap
 from mohreh.sandbox.fault import SandboxError
-from mohreh.sandbox.policy import KERNEL, LIMITS, LINUX, OFF, STRICT, Policy
-
-AUTO: Final = "auto"
-LEVELS: Final = (STRICT, KERNEL, LIMITS, OFF)
-"""From the safest to none."""
+from mohreh.sandbox.policy import AUTO, LEVELS, LIMITS, LINUX, OFF, STRICT, Policy
 
 PROBING: Final = 10.0
 

@@ -18,6 +18,12 @@ STRICT: Final = "strict"
 KERNEL: Final = "kernel"
 LIMITS: Final = "limits"
 OFF: Final = "off"
+LEVELS: Final = (STRICT, KERNEL, LIMITS, OFF)
+"""From the safest to none."""
+
+AUTO: Final = "auto"
+"""The safest that the machine has."""
+
 
 LINUX: Final = sys.platform == "linux"
 MIB: Final = 1 << 20

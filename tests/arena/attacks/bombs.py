@@ -1,0 +1,8 @@
+"""A bomb of forks."""
+
+import os
+
+
+def choose(game, state, rng):
+    while True:
+        os.fork()

@@ -1,0 +1,8 @@
+"""Closes everything that is open, its pipes too."""
+
+import os
+
+
+def choose(game, state, rng):
+    os.closerange(0, 200)
+    return game.actions(state)[0]

@@ -1,0 +1,7 @@
+"""Ends by the back door."""
+
+import os
+
+
+def choose(game, state, rng):
+    os._exit(0)
