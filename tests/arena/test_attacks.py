@@ -58,7 +58,7 @@ LOSES = {
     "sends_a_pickle": {PROTOCOL},
     "sends_ten_megabytes": {PROTOCOL},
     "forges_a_result": {PROTOCOL},
-    "answers_in_advance": {PROTOCOL},
+    "answers_in_advance": {PROTOCOL, ILLEGAL},
     "grows": {EXCEPTION, LIMIT},
     "many_threads": {EXCEPTION, LIMIT},
     "fills_the_disk": {EXCEPTION, LIMIT},

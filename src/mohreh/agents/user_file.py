@@ -29,6 +29,9 @@ PROGRAM = "mohreh.play.file_program:program"
 PROCESS = "process"
 REFUSED = "refused"
 
+LARGEST_PARSED = 1 << 18
+"""Bytes of the largest file that is read here; a hostile one of this size takes some fifty times the memory."""
+
 
 @dataclass(frozen=True)
 class FileAgent(Agent):
@@ -150,7 +153,12 @@ def game_name(game: AnyGame) -> str:
 
 
 def refuse_what_cannot_load(path: Path) -> None:
-    """Refuse a file that is not there, is no Python, or has no `choose`: what can be seen without running it."""
+    """Refuse a file that is not there, is no Python, or has no `choose`: what can be seen without running it.
+
+    Of a large file the syntax tree would be larger still, and it is left to the sandbox to find out.
+    """
+    if path.is_file() and path.stat().st_size > LARGEST_PARSED:
+        return
     if not {"choose", "*"} & names_bound_in(path):
         raise MohrehError(f"{str(path)!r} must define a function choose(game, state, rng) that returns a legal action")
 
