@@ -181,7 +181,7 @@ class Host:
         taken = {**self.view.keys, **self.view.players}
         shown = [(key, name) for key, name in self.view.players.items()]
         shown += [(key, COMMAND_KEYS[key]) for key in "uzyrh?q" if key not in taken and (key != "z" or "u" in taken)]
-        return " · ".join(f"{key} {name}" for key, name in shown)
+        return " · ".join(f"{key} {name}" for key, name in (*shown, ("Enter", "a word")))
 
     def _obey(self, said: str, names: Sequence[str]) -> None:
         if said in self.view.players.values():
