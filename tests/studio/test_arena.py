@@ -96,6 +96,8 @@ def test_a_replay_meets_the_chance_of_its_game(hall):
 
 def test_plots(hall):
     kinds = [plot["kind"] for plot in hall.get("/tournaments/done/plots")]
+    persian = hall.get("/tournaments/done/plots", language="fa")
+    assert {plot["kind"]: plot["title"] for plot in persian}["ratings"] == "رتبه‌ها با بازه‌هایشان"
     assert "cross-table" in kinds
     assert "tiles" not in kinds
     svg = hall.http.get("/api/tournaments/done/plots/ratings.svg")

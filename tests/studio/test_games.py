@@ -198,25 +198,30 @@ def test_how_to_play_is_told_in_both_languages(api, game):
     assert (persian["language"], persian["direction"]) == ("fa", "rtl")
     assert english["text"].startswith("# ")
     for page in (english, persian):
-        assert page["html"].startswith("<h1>")
-        assert "<table>" in page["html"]
-        assert "<pre>" in page["html"]
-        assert "href=" not in page["html"], "links lead into the documentation, which is not here"
+        html = "".join(part["html"] for part in page["parts"])
+        assert html.startswith("<h3>"), "below the name of the game and the title of the panel"
+        assert "<table>" in html
+        assert "href=" not in html, "links lead into the documentation, which is not here"
+        boards = [part["board"] for part in page["parts"] if part["board"] is not None]
+        assert len(boards) >= 3
+        assert {board["view"]["kind"] for board in boards} == {game.partition("(")[0]}, "boards come to be drawn"
+        assert all(part["html"].startswith("<pre>") for part in page["parts"] if part["board"] is not None)
+    assert [part["board"] for part in english["parts"]] == [part["board"] for part in persian["parts"]]
     assert api.get("/rules", game=game) == english
 
 
 def test_tags_in_a_page_of_rules_are_shown_and_not_obeyed():
     from mohreh.kit import Kit
-    from mohreh.studio.catalogue import rules_page
     from mohreh.studio.refusal import Refusal
+    from mohreh.studio.rules import rules_page
 
     class Othello(type(make_game("othello"))):
         kit = Kit(rules={"en": "# Mine\n\n<script>alert(1)</script> [x](javascript:alert(1))"})
 
     page = rules_page(Othello(), "fa")
     assert page.language == "en"
-    assert "<script>" not in page.html
-    assert "href" not in page.html
+    assert "<script>" not in page.parts[0].html
+    assert "href" not in page.parts[0].html
 
     class Unwritten(type(make_game("othello"))):
         kit = Kit()

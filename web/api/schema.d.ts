@@ -911,17 +911,24 @@ export interface components {
             /** @description Per pairing; as planned before when missing. */
             games?: number | null;
         };
-        /** @description How a game is played, written for people. */
+        /** @description The rules of a game with pictures and an example. */
         RulesPage: {
             /** @enum {string} */
             direction: "ltr" | "rtl";
             game: string;
-            /** @description The same as HTML, made by the server; raw tags in the page are shown, not obeyed. */
-            html: string;
             /** @description The language it is written in: the one asked for, if there is a page in it. */
             language: string;
+            /** @description The same in pieces, from top to bottom. */
+            parts: components["schemas"]["RulesPart"][];
             /** @description The page as Markdown. */
             text: string;
+        };
+        /** @description A piece of the page: text, or a board. */
+        RulesPart: {
+            /** @description The position to draw instead, where this is a board. */
+            board: components["schemas"]["Position"] | null;
+            /** @description Made by the server, headings from `h3` on; raw tags are shown, not obeyed. A board as text. */
+            html: string;
         };
         /** @description A run with all that its picture shows. */
         RunCurves: {
@@ -1458,6 +1465,7 @@ export type RaceRow = components['schemas']['RaceRow'];
 export type ReportInfo = components['schemas']['ReportInfo'];
 export type ResumeRequest = components['schemas']['ResumeRequest'];
 export type RulesPage = components['schemas']['RulesPage'];
+export type RulesPart = components['schemas']['RulesPart'];
 export type RunCurves = components['schemas']['RunCurves'];
 export type RunFigure = components['schemas']['RunFigure'];
 export type RunInfo = components['schemas']['RunInfo'];

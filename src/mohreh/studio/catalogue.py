@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from markdown_it import MarkdownIt  # comes with rich
-
 from mohreh.agents import Agent, adviser, agents_of
 from mohreh.agents.solving import NATIVE, is_puzzle, methods_for, methods_of
 from mohreh.games import GAMES, AnyGame, game_class
-from mohreh.kit import rules_of
-from mohreh.language import RIGHT_TO_LEFT
 from mohreh.search.heuristic import heuristics_of
 from mohreh.studio.models.catalogue import (
     AgentList,
@@ -20,11 +14,9 @@ from mohreh.studio.models.catalogue import (
     MethodInfo,
     MethodList,
     Named,
-    RulesPage,
     SettingInfo,
 )
 from mohreh.studio.positions import view_kind
-from mohreh.studio.refusal import not_found
 
 
 def game_list() -> list[GameInfo]:
@@ -45,16 +37,6 @@ def game_info(game: AnyGame) -> GameInfo:
         has_points=game.has_points,
         puzzle=is_puzzle(game),
     )
-
-
-def rules_page(game: AnyGame, language: str) -> RulesPage:
-    """The rules of a game as somebody wrote them down."""
-    found = rules_of(game, language)
-    if found is None:
-        raise not_found(f"page with the rules of {game.name}; a game's kit may offer one")
-    direction: Literal["ltr", "rtl"] = "rtl" if found.language in RIGHT_TO_LEFT else "ltr"
-    page = MarkdownIt("commonmark", {"html": False}).enable("table").render(found.text)
-    return RulesPage(game=game.name, language=found.language, direction=direction, text=found.text, html=page)
 
 
 def agent_list(game: AnyGame) -> AgentList:

@@ -1,6 +1,7 @@
 /** Short messages: what went wrong, and what a screen reader should say. */
 import { Refusal, Unreachable } from "./api/http";
 import { t } from "./i18n/index.svelte";
+import { serverSays } from "./i18n/sentences";
 
 export interface Toast {
   id: number;
@@ -31,7 +32,7 @@ class Toasts {
   fail(error: unknown): void {
     if (error instanceof DOMException && error.name === "AbortError") return;
     if (error instanceof Unreachable) this.say(t("error.unreachable"), "error");
-    else if (error instanceof Refusal) this.say(error.message, "error");
+    else if (error instanceof Refusal) this.say(serverSays(error.message), "error");
     else throw error;
   }
 }

@@ -82,7 +82,7 @@ def plot_ratings(subject: Subject) -> Figure:
         key = "highest_clear" if clear else "highest_doubt"
         title = SAY(key, agent=first.agent, second=lines[1].agent)
     dots = [Dot(line.agent, line.rating, line.interval) for line in lines]
-    return dot_plot(dots, title=title, label=SAY("rating_axis", rated_by=subject.standings.rated_by))
+    return dot_plot(dots, title=title, label=SAY("rating_axis", rated_by=SAY(f"rated_{subject.standings.kind}")))
 
 
 def plot_cross_table(subject: Subject) -> Figure:
@@ -209,6 +209,11 @@ KINDS: dict[str, tuple[Callable[[Subject], Figure], tuple[str, ...]]] = {
     "branching": (plot_branching, ("duel", "score", "puzzle")),
 }
 """The kinds by name, and the kinds of games that each makes sense for."""
+
+
+def caption(kind: str) -> str:
+    """What a kind of plot shows, in a few words."""
+    return SAY(f"caption_{kind.replace('-', '_')}")
 
 
 def plot_of(store: Store, kind: str, *, files: bool = False) -> Figure:

@@ -46,16 +46,6 @@ class GameInfo(Named):
     puzzle: bool = Field(description="One player and no chance: it can be solved, raced, and may have dead ends.")
 
 
-class RulesPage(Model):
-    """How a game is played, written for people."""
-
-    game: str
-    language: str = Field(description="The language it is written in: the one asked for, if there is a page in it.")
-    direction: Literal["ltr", "rtl"]
-    text: str = Field(description="The page as Markdown.")
-    html: str = Field(description="The same as HTML, made by the server; raw tags in the page are shown, not obeyed.")
-
-
 class AgentList(Model):
     """Who can play a game."""
 

@@ -32,6 +32,7 @@ from mohreh.studio.work.errors import WorkFailed
 
 router = APIRouter(prefix="/api/tournaments", tags=["arena"])
 
+Spoken = Annotated[Language, Query(description="The language of its words.")]
 PLOT_SECONDS = 60.0
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """A picture may style itself, and nothing else."""
@@ -97,10 +98,10 @@ async def replay(tournament: Identifier, number: Annotated[int, Path(ge=1, le=10
 
 
 @router.get("/{tournament}/plots")
-async def plots(tournament: Identifier, request: Request, studio: TheStudio) -> list[PlotInfo]:
+async def plots(tournament: Identifier, request: Request, studio: TheStudio, language: Spoken = "en") -> list[PlotInfo]:
     """The plots that make sense for it."""
     info = await studio.tournaments.info(tournament)
-    found = await _worked(studio, request, {"kind": "plots", "game_kind": info.kind})
+    found = await _worked(studio, request, {"kind": "plots", "game_kind": info.kind, "language": language})
     return [PlotInfo(**one) for one in found["plots"]]
 
 
@@ -115,7 +116,7 @@ async def plot(
     format: Literal["svg", "png"],
     request: Request,
     studio: TheStudio,
-    language: Annotated[Language, Query(description="The language of its words.")] = "en",
+    language: Spoken = "en",
 ) -> Response:
     """A plot as a picture."""
     path = str(studio.tournaments.path(tournament))

@@ -12,10 +12,12 @@ from mohreh.studio import catalogue
 from mohreh.studio.inputs import read_game, read_position
 from mohreh.studio.models.about import About
 from mohreh.studio.models.base import GameText
-from mohreh.studio.models.catalogue import AgentList, AlgorithmList, GameInfo, MethodList, RulesPage
+from mohreh.studio.models.catalogue import AgentList, AlgorithmList, GameInfo, MethodList
 from mohreh.studio.models.positions import PositionRequest
+from mohreh.studio.models.rules import RulesPage
 from mohreh.studio.models.views import Position
 from mohreh.studio.positions import position_of
+from mohreh.studio.rules import rules_page
 from mohreh.studio.studio import TheStudio
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
@@ -46,7 +48,7 @@ async def rules(
     game: Game, language: Annotated[Language, Query(description="English or Persian.")] = "en"
 ) -> RulesPage:
     """How a game is played: its rules with pictures and an example."""
-    return catalogue.rules_page(read_game(game), language)
+    return rules_page(read_game(game), language)
 
 
 @router.get("/methods")

@@ -17,5 +17,5 @@ export function shortcut(event: KeyboardEvent, table: Table, draft?: Draft): voi
 
 function typing(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
-  return !!element?.closest("input:not([type=checkbox]), textarea, select, dialog");
+  return !!element?.closest("input:not([type=checkbox]), textarea, select, dialog, [data-own-keys]");
 }

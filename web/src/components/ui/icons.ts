@@ -2,6 +2,7 @@
 export const ICONS = {
   arrow: "M5 12h14M13 6l6 6-6 6",
   board: "M4 4h16v16H4zM4 12h16M12 4v16",
+  book: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14",
   chart: "M4 20V4M4 20h16M8 15l4-5 3 3 5-7",
   check: "M5 12.5l4.5 4.5L19 7",
   close: "M6 6l12 12M18 6L6 18",

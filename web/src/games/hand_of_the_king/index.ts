@@ -7,15 +7,18 @@ import CompanionPicker from "./CompanionPicker.svelte";
 import { houseName } from "./houses";
 import { Picking } from "./picking.svelte";
 import Score from "./Score.svelte";
+import sentences from "./sentences.fa.json";
 import { words } from "./words";
 
 export default kit<KingView, Picking>({
   kind: "hand-of-the-king",
   words,
+  sentences,
   Board,
   Art,
   Foot: CompanionPicker,
   Aside: Score,
+  others: "350px",
   draft: (done) => new Picking(done),
   /** A cell says little without the house on it. */
   moveNameIn: (view, action) =>

@@ -3,6 +3,7 @@ import { kit } from "../../lib/game/kits";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import Score from "./Score.svelte";
+import sentences from "./sentences.fa.json";
 import { words } from "./words";
 
-export default kit<OthelloView>({ kind: "othello", words, Board, Art, Head: Score, others: "380px" });
+export default kit<OthelloView>({ kind: "othello", words, sentences, Board, Art, Head: Score, others: "380px" });

@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import { onkey } from "./keys";
 import Players from "./Players.svelte";
 import Score from "./Score.svelte";
+import sentences from "./sentences.fa.json";
 import { words } from "./words";
 
 const ARROWS: Record<string, string> = { up: "↑", right: "→", down: "↓", left: "←" };
@@ -12,6 +13,7 @@ const ARROWS: Record<string, string> = { up: "↑", right: "→", down: "↓", l
 export default kit<Twenty48View>({
   kind: "2048",
   words,
+  sentences,
   Board,
   Art,
   Head: Score,

@@ -5,11 +5,13 @@ import { MARKS, PALETTE } from "../../lib/palette";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { colourName, waterColour } from "./colours";
+import sentences from "./sentences.fa.json";
 import { words } from "./words";
 
 export default kit<WaterView>({
   kind: "water-sort",
   words,
+  sentences,
   Board,
   Art,
   wide: true,

@@ -30,7 +30,7 @@ export const arena = {
       at(id, `/games?${new URLSearchParams({ ...(agent ? { agent } : {}), offset: `${offset}`, most: `${most}` })}`),
     ),
   replay: (id: string, number: number) => request<Session>("POST", at(id, `/games/${number}/replay`)),
-  plots: (id: string) => request<schema.PlotInfo[]>("GET", at(id, "/plots")),
+  plots: (id: string, language: Language) => request<schema.PlotInfo[]>("GET", at(id, `/plots?language=${language}`)),
   plotAddress: (id: string, kind: string, version: number, language: Language) =>
     `api/${at(id, `/plots/${kind}.svg?at=${version}&language=${language}`)}`,
   reports: (language: Language) => request<schema.ReportInfo[]>("GET", `reports?language=${language}`),

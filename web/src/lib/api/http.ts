@@ -11,6 +11,7 @@ import type {
   MoveList,
   NewSession,
   Position,
+  RulesPage,
   Session,
   SessionSummary,
   WorkKind,
@@ -66,6 +67,7 @@ function once<T>(path: string): Promise<T> {
 export const api = {
   games: () => once<GameInfo[]>("games"),
   agents: (game: string) => once<AgentList>(named("agents", game)),
+  rules: (game: string, language: string) => once<RulesPage>(`${named("rules", game)}&language=${language}`),
   methods: (game: string) => once<MethodList>(named("methods", game)),
   algorithms: (game: string) => once<AlgorithmList>(named("algorithms", game)),
   position: (game: string, text: string, signal?: AbortSignal) =>

@@ -22,6 +22,7 @@ export type {
   Position,
   RaceEvent,
   RaceRow,
+  RulesPage,
   Session,
   SessionEvent,
   SessionSummary,

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Hint, Position, Session, Turn, View } from "../api/types";
 import { readCall } from "../calls";
 import type { Words } from "../i18n/index.svelte";
+import { teach, type Sentences } from "../i18n/sentences";
 import type { Editor } from "./level";
 import type { Table } from "./table.svelte";
 
@@ -37,6 +38,8 @@ export interface PartProps<V extends View = View, D extends Draft = Draft> {
 export interface Kit<V extends View = View, D extends Draft = Draft> {
   kind: V["kind"];
   words: Words;
+  /** What its rules say no with, in Persian. */
+  sentences?: Sentences;
   Board: Component<BoardProps<V, D>>;
   /** Its card on the first page: SVG on a field of 400 × 176. */
   Art?: Component;
@@ -75,6 +78,7 @@ const kits = new Map<string, Kit>();
 /** Called once, before the page is shown. */
 export function provide(offered: readonly Kit[]): void {
   for (const kit of offered) kits.set(kit.kind, kit);
+  teach(offered.flatMap((kit) => kit.sentences ?? []));
 }
 
 /** A kit among those of other games: its components are only ever given views of its own kind. */

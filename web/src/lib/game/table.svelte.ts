@@ -14,6 +14,7 @@ import type {
   Turn,
   WorkKind,
 } from "../api/types";
+import { serverSays } from "../i18n/sentences";
 import { toasts } from "../toasts.svelte";
 import { RaceRecord } from "./race.svelte";
 
@@ -106,7 +107,7 @@ export class Table {
         this.light = event;
         break;
       case "notice":
-        toasts.say(event.message);
+        toasts.say(serverSays(event.message));
         break;
     }
   }

@@ -34,6 +34,7 @@ export const en = {
   "missing.title": "This game is not here",
   "missing.text": "It was forgotten, or it was played on another machine.",
   "error.unreachable": "The studio does not answer. Is it still running?",
+  "error.other": "{message}",
   "error.clipboard": "The browser does not allow copying here.",
   "link.lost": "Reconnecting…",
 
@@ -43,6 +44,8 @@ export const en = {
   seed: "Seed",
   "seed.random": "random",
   "seed.help": "The same seed gives the same game.",
+  rules: "How to play",
+  "rules.missing": "Nobody has written the rules of this game down yet.",
   "new.game": "Set up a game",
   "new.any": "Any deal",
   "new.any.help": "Also boards that have no solution.",

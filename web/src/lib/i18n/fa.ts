@@ -36,6 +36,7 @@ export const fa: Record<keyof typeof en, string> = {
   "missing.title": "این بازی اینجا نیست",
   "missing.text": "یا پاک شده است، یا روی رایانهٔ دیگری بازی شده.",
   "error.unreachable": "استودیو پاسخ نمی‌دهد. هنوز در حال اجراست؟",
+  "error.other": "سرور می‌گوید: {message}",
   "error.clipboard": "مرورگر اینجا اجازهٔ رونوشت نمی‌دهد.",
   "link.lost": "اتصال دوباره…",
 
@@ -45,6 +46,8 @@ export const fa: Record<keyof typeof en, string> = {
   seed: "بذر",
   "seed.random": "تصادفی",
   "seed.help": "بذر یکسان، بازی یکسان می‌سازد.",
+  rules: "چگونه بازی کنیم",
+  "rules.missing": "هنوز کسی قوانین این بازی را ننوشته است.",
   "new.game": "چیدن بازی",
   "new.any": "هر صفحه‌ای",
   "new.any.help": "صفحه‌های بی‌حل هم.",

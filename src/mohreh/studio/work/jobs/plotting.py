@@ -13,15 +13,12 @@ from mohreh.studio.work.progress import Report
 
 def plots(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
     """The kinds of plots that make sense for a kind of game, with a sentence about each."""
-    from mohreh.arena.plots.of_tournament import KINDS
+    from mohreh.arena.plots.of_tournament import KINDS, caption
+    from mohreh.arena.speech import speaking
 
-    return {
-        "plots": [
-            {"kind": name, "title": (draw.__doc__ or name).strip().rstrip(".")}
-            for name, (draw, served) in KINDS.items()
-            if request["game_kind"] in served
-        ]
-    }
+    kinds = [name for name, (_, served) in KINDS.items() if request["game_kind"] in served]
+    with speaking(request["language"]):
+        return {"plots": [{"kind": name, "title": caption(name)} for name in kinds]}
 
 
 def plot(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
