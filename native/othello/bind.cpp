@@ -158,9 +158,16 @@ void bind(nb::module_& module) {
     return with_size(size, [&]<int Size>() { return Fitted<Size>(whole(weights)).value({own, opp}); });
   }, "size"_a, "own"_a, "opp"_a, "weights"_a);
 
+  nb::class_<PatternArrays>(module, "PatternWeights")
+      .def("__init__", [](PatternArrays* self, ShapeArray shapes, WeightArray empties, WeightArray weights,
+                          bool interpolated) {
+        new (self) PatternArrays{std::move(shapes), std::move(empties), std::move(weights), interpolated};
+      }, "shapes"_a, "empties"_a, "weights"_a, "interpolated"_a);
   nb::class_<Player>(module, "Player")
-      .def(nb::init<int, std::size_t, int, bool, std::optional<WeightArray>, std::optional<WeightArray>>(), "size"_a,
-           "memory"_a, "threads"_a, "empties_to_winner"_a, "patterns"_a = nb::none(), "fitted"_a = nb::none())
+      .def(nb::init<int, std::size_t, int, bool, const PatternArrays*, std::optional<WeightArray>,
+                    std::optional<ForecastArray>>(),
+           "size"_a, "memory"_a, "threads"_a, "empties_to_winner"_a, "patterns"_a = nb::none(),
+           "fitted"_a = nb::none(), "forecasts"_a = nb::none())
       .def("solve", &Player::solve, "own"_a, "opp"_a, "all_values"_a, "with_line"_a, "budget"_a)
       .def("choose", &Player::choose, "own"_a, "opp"_a, "depth"_a, "budget"_a)
       .def("above", &Player::above, "own"_a, "opp"_a, "alpha"_a, "budget"_a)

@@ -4,15 +4,15 @@
 #include <nanobind/stl/tuple.h>
 
 #include <cstdint>
-#include <memory>
+#include <span>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "othello/evaluation/fitted.hpp"
-#include "othello/evaluation/patterns.hpp"
 #include "othello/learn/games.hpp"
+#include "othello/learn/least_squares.hpp"
 #include "othello/learn/samples.hpp"
 #include "othello/player.hpp"
 #include "running.hpp"
@@ -57,11 +57,12 @@ sample_positions(Player& player, std::size_t count, std::uint64_t seed, const Sa
                     as_array(std::move(values), {size}));
 }
 
-std::tuple<Result<Bits>, Result<Bits>, Result<std::uint32_t>, Result<std::int8_t>, Result<std::uint8_t>>
+std::tuple<Result<Bits>, Result<Bits>, Result<std::uint32_t>, Result<float>, Result<std::int8_t>, Result<std::uint8_t>>
 learning_games(Player& player, std::uint64_t first, std::uint64_t count, std::uint64_t seed,
                const GameSettings& settings, const Budget& budget) {
   std::vector<Bits> own, opp;
   std::vector<std::uint32_t> games;
+  std::vector<float> values;
   std::vector<std::int8_t> results;
   std::vector<std::uint8_t> solved;
   player.with_solver(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
@@ -69,6 +70,7 @@ learning_games(Player& player, std::uint64_t first, std::uint64_t count, std::ui
       own.push_back(labelled.position.own);
       opp.push_back(labelled.position.opp);
       games.push_back(static_cast<std::uint32_t>(labelled.game));
+      values.push_back(labelled.value);
       results.push_back(labelled.result);
       solved.push_back(labelled.solved);
     }
@@ -76,8 +78,8 @@ learning_games(Player& player, std::uint64_t first, std::uint64_t count, std::ui
   });
   const std::size_t size = own.size();
   return std::tuple(as_array(std::move(own), {size}), as_array(std::move(opp), {size}),
-                    as_array(std::move(games), {size}), as_array(std::move(results), {size}),
-                    as_array(std::move(solved), {size}));
+                    as_array(std::move(games), {size}), as_array(std::move(values), {size}),
+                    as_array(std::move(results), {size}), as_array(std::move(solved), {size}));
 }
 
 /// For each position the features of the fitted evaluation.
@@ -93,25 +95,68 @@ Result<std::int8_t> fitted_features(int size, const BitArray& own, const BitArra
   return as_array(std::move(found), {own.size(), std::size_t{feature_count}});
 }
 
-/// For each position the places of its weights in one stage's table, then both mobilities.
-std::tuple<Result<std::int32_t>, Result<float>> pattern_features(int size, const BitArray& own, const BitArray& opp) {
+/// What searches of 0, 1, 2 … plies say about each position, in discs; one row for each. The last rows may be missing
+/// if the limits are reached.
+Result<float> estimates(Player& player, const BitArray& own, const BitArray& opp, int deepest, const Budget& budget) {
   check_pairs(own, opp);
-  return with_size(size, [&]<int Size>() {
-    const auto indices = std::make_unique<PatternIndices<Size>>();
-    const auto lanes = static_cast<std::size_t>(indices->count());
-    std::vector<std::int32_t> places;
-    std::vector<float> mobility;
+  const auto columns = static_cast<std::size_t>(deepest) + 1;
+  std::vector<float> found;
+  player.with_solver(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
     for (std::size_t at = 0; at < own.size(); ++at) {
-      const Position<Size> position{own.data()[at], opp.data()[at]};
-      const auto found = indices->of(position);
-      for (std::size_t lane = 0; lane < lanes; ++lane)
-        places.push_back(indices->offset(static_cast<int>(lane)) + found[lane]);
-      mobility.push_back(static_cast<float>(std::popcount(position.moves())));
-      mobility.push_back(static_cast<float>(std::popcount(position.passed().moves())));
+      solver.clear();
+      std::vector<float> row;
+      for (int depth = 0; depth <= deepest; ++depth)
+        if (const auto value = solver.estimate({own.data()[at], opp.data()[at]}, depth, control))
+          row.push_back(static_cast<float>(*value) / 100);
+      if (row.size() < columns) break;
+      found.insert(found.end(), row.begin(), row.end());
     }
-    return std::tuple(as_array(std::move(places), {own.size(), lanes}),
-                      as_array(std::move(mobility), {own.size(), 2}));
+    return true;
   });
+  const std::size_t rows = found.size() / columns;
+  return as_array(std::move(found), {rows, columns});
+}
+
+/// The positions of a fit, kept while it lasts.
+struct PatternFit {
+  int size;
+  ShapeArray shapes;
+  WeightArray empties;
+  BitArray own, opp;
+
+  template <class Product>
+  Result<float> product(const Budget& budget, const Product& product) const {
+    return with_size(size, [&]<int Size>() {
+      const LeastSquares<Size> positions(shapes_of(shapes, Size * Size), whole(empties), {own.data(), own.size()},
+                                         {opp.data(), opp.size()});
+      std::vector<float> found = run_released(budget, [&](Control& control) { return product(positions, control); });
+      const std::size_t count = found.size();
+      return as_array(std::move(found), {count});
+    });
+  }
+};
+
+using FloatArray = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+std::span<const float> whole(const FloatArray& numbers) { return {numbers.data(), numbers.size()}; }
+
+void bind_fit(nb::module_& module) {
+  nb::class_<PatternFit>(module, "PatternFit")
+      .def("__init__", [](PatternFit* self, int size, ShapeArray shapes, WeightArray empties, BitArray own,
+                          BitArray opp) {
+        check_pairs(own, opp);
+        new (self) PatternFit{size, std::move(shapes), std::move(empties), std::move(own), std::move(opp)};
+      }, "size"_a, "shapes"_a, "empties"_a, "own"_a, "opp"_a)
+      .def("predict", [](const PatternFit& self, const FloatArray& weights, unsigned threads, const Budget& budget) {
+        return self.product(budget, [&](const auto& positions, Control& control) {
+          return positions.predict(whole(weights), threads, control);
+        });
+      }, "weights"_a, "threads"_a, "budget"_a)
+      .def("gather", [](const PatternFit& self, const FloatArray& numbers, unsigned threads, const Budget& budget) {
+        return self.product(budget, [&](const auto& positions, Control& control) {
+          return positions.gather(whole(numbers), threads, control);
+        });
+      }, "numbers"_a, "threads"_a, "budget"_a);
 }
 
 }  // namespace
@@ -129,10 +174,8 @@ void bind_learning(nb::module_& module) {
   module.def("learning_games", &learning_games, "player"_a, "first"_a, "count"_a, "seed"_a, "settings"_a,
              "budget"_a);
   module.def("fitted_features", &fitted_features, "size"_a, "own"_a, "opp"_a);
-  module.def("pattern_features", &pattern_features, "size"_a, "own"_a, "opp"_a);
-  module.def("stage_size", [](int size) {
-    return with_size(size, []<int Size>() { return Patterns<Size>::stage_size; });
-  }, "size"_a);
+  module.def("estimates", &estimates, "player"_a, "own"_a, "opp"_a, "deepest"_a, "budget"_a);
+  bind_fit(module);
 }
 
 }  // namespace mohreh::othello

@@ -8,8 +8,10 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "core/with_constant.hpp"
 #include "othello/evaluation/evaluator.hpp"
@@ -37,19 +39,38 @@ struct StrongResult {
 
 using WeightArray = nb::ndarray<const std::int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+using ShapeArray = nb::ndarray<const std::int8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using ForecastArray = nb::ndarray<const float, nb::ndim<4>, nb::c_contig, nb::device::cpu>;
+
 inline std::span<const std::int16_t> whole(const WeightArray& weights) { return {weights.data(), weights.size()}; }
+inline std::vector<Shape> shapes_of(const ShapeArray& rows, int area) {
+  return shapes_of(std::span<const std::int8_t>(rows.data(), rows.size()), area);
+}
+
+/// Pattern weights as Python holds them.
+struct PatternArrays {
+  ShapeArray shapes;
+  WeightArray empties, weights;
+  bool interpolated;
+
+  template <int Size>
+  std::shared_ptr<const Patterns<Size>> patterns() const {
+    return std::make_shared<const Patterns<Size>>(
+        PatternWeights{shapes_of(shapes, Size * Size), whole(empties), whole(weights), interpolated});
+  }
+};
 
 /// The solver and the engine of one board size with their tables, kept between calls.
 class Player {
  public:
-  Player(int size, std::size_t memory, int threads, bool empties_to_winner, std::optional<WeightArray> patterns,
-         std::optional<WeightArray> fitted) {
+  Player(int size, std::size_t memory, int threads, bool empties_to_winner, const PatternArrays* patterns,
+         std::optional<WeightArray> fitted, std::optional<ForecastArray> forecasts) {
     const SolverSettings settings{memory, threads, empties_to_winner};
     with_size(size, [&]<int Size>() {
       Evaluator<Size> evaluator;
-      if (patterns) evaluator = Evaluator<Size>(std::make_shared<const Patterns<Size>>(whole(*patterns)));
+      if (patterns != nullptr) evaluator = Evaluator<Size>(patterns->patterns<Size>());
       if (fitted) evaluator = Evaluator<Size>(std::make_shared<const Fitted<Size>>(whole(*fitted)));
-      solver_ = std::make_unique<Solver<Size>>(settings, std::move(evaluator));
+      solver_ = std::make_unique<Solver<Size>>(settings, std::move(evaluator), selectivity(forecasts));
     });
   }
 
@@ -106,6 +127,16 @@ class Player {
   }
 
  private:
+  static std::shared_ptr<const Selectivity> selectivity(const std::optional<ForecastArray>& forecasts) {
+    if (!forecasts) return {};
+    if (forecasts->shape(2) != Selectivity::per_depth || forecasts->shape(3) != Selectivity::numbers)
+      throw std::invalid_argument("a table of forecasts of the wrong shape");
+    constexpr int stage_span = 4;
+    return std::make_shared<const Selectivity>(std::span(forecasts->data(), forecasts->size()),
+                                               static_cast<int>(forecasts->shape(0)),
+                                               static_cast<int>(forecasts->shape(1)), stage_span);
+  }
+
   /// Runs one call without the GIL and adds what it took.
   template <class Call>
   StrongResult visit(const Budget& budget, Call&& call) {

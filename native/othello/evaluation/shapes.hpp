@@ -1,73 +1,36 @@
-// The shapes a learned evaluation of Othello looks at: edges, rows, diagonals and blocks in a corner.
+// A shape a learned evaluation of Othello looks at: an edge, a row, a diagonal, a corner.
+//
+// Which shapes there are is told by the file of the weights (src/mohreh/games/othello/shapes.py names those of today).
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <vector>
 
 namespace mohreh::othello {
 
-/// The shapes: each a list of squares, in the upper left of the board; their mirror images share one table.
-template <int Size>
-struct Shapes;
-
+/// Squares in an order of their own; their mirror images on the board share one table of weights.
 struct Shape {
-  int length;
-  std::array<std::int8_t, 10> squares;
+  static constexpr int longest = 10;
+
+  int length = 0;
+  std::array<std::uint8_t, longest> squares{};
 };
 
-template <int Size>
-constexpr std::int8_t at(int row, int column) {
-  return static_cast<std::int8_t>(row * Size + column);
+/// Shapes written as rows of `Shape::longest` squares, shorter ones filled up with -1.
+inline std::vector<Shape> shapes_of(std::span<const std::int8_t> rows, int area) {
+  if (rows.empty() || rows.size() % Shape::longest != 0) throw std::invalid_argument("shapes of the wrong size");
+  std::vector<Shape> shapes(rows.size() / Shape::longest);
+  for (std::size_t index = 0; index < rows.size(); ++index) {
+    const int square = rows[index];
+    if (square < 0) continue;
+    Shape& shape = shapes[index / Shape::longest];
+    if (square >= area) throw std::invalid_argument("a shape has a square that is not on the board");
+    shape.squares[static_cast<std::size_t>(shape.length++)] = static_cast<std::uint8_t>(square);
+  }
+  return shapes;
 }
-
-template <int Size>
-constexpr Shape row_shape(int row) {
-  Shape shape{Size, {}};
-  for (int column = 0; column < Size; ++column) shape.squares[column] = at<Size>(row, column);
-  return shape;
-}
-
-template <int Size>
-constexpr Shape diagonal_shape(int length) {
-  Shape shape{length, {}};
-  for (int index = 0; index < length; ++index) shape.squares[index] = at<Size>(index, length - 1 - index);
-  return shape;
-}
-
-template <int Size>
-constexpr Shape block_shape(int rows, int columns) {
-  Shape shape{rows * columns, {}};
-  for (int index = 0; index < rows * columns; ++index)
-    shape.squares[index] = at<Size>(index / columns, index % columns);
-  return shape;
-}
-
-/// An edge with the two squares diagonally next to its corners.
-template <int Size>
-constexpr Shape edge_shape() {
-  Shape shape = row_shape<Size>(0);
-  shape.squares[Size] = at<Size>(1, 1);
-  shape.squares[Size + 1] = at<Size>(1, Size - 2);
-  shape.length = Size + 2;
-  return shape;
-}
-
-template <>
-struct Shapes<4> {
-  static constexpr std::array all = {edge_shape<4>(), row_shape<4>(1), diagonal_shape<4>(4)};
-};
-template <>
-struct Shapes<6> {
-  static constexpr std::array all = {edge_shape<6>(),      row_shape<6>(1),      row_shape<6>(2),
-                                     diagonal_shape<6>(6), diagonal_shape<6>(5),
-                                     block_shape<6>(3, 3), block_shape<6>(2, 5)};
-};
-template <>
-struct Shapes<8> {
-  static constexpr std::array all = {
-      edge_shape<8>(),      row_shape<8>(1),      row_shape<8>(2),      row_shape<8>(3),
-      diagonal_shape<8>(8), diagonal_shape<8>(7), diagonal_shape<8>(6), diagonal_shape<8>(5),
-      diagonal_shape<8>(4), block_shape<8>(3, 3), block_shape<8>(2, 5)};
-};
 
 }  // namespace mohreh::othello

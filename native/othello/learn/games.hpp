@@ -1,4 +1,5 @@
-// Games to learn an evaluation from: every position with the result of the game from there on.
+// Games to learn an evaluation from: every position with the result of the game from there on and with what the search
+// that chose its move thought of it.
 //
 // A game begins with careless moves, so that all kinds of positions come up, goes on with a search of some plies for
 // both, and is solved exactly as soon as few squares are empty. From there on moves are careless again and every
@@ -25,7 +26,8 @@ template <int Size>
 struct Labelled {
   Position<Size> position;
   std::uint64_t game;
-  std::int8_t result;  // in discs, in favour of the player to move
+  float value;         // what the search said, in discs, in favour of the player to move
+  std::int8_t result;  // what came of it, in discs
   bool solved;         // else the result of play
 };
 
@@ -59,9 +61,9 @@ class LearningGames {
     Position<Size> position = played_position<Size>(solver_.evaluator(), empties, random);
     const std::size_t played = found_.size();
     while (position.empties() > settings_.solved_up_to && !over(position) && !control_.stopped()) {
-      found_.push_back({position, game, 0, false});
-      const int action = choose<Size>(solver_, position, settings_.depth, control_).action;
-      position = action == pass_action ? position.passed() : position.after(action);
+      const Choice choice = choose<Size>(solver_, position, settings_.depth, control_);
+      found_.push_back({position, game, static_cast<float>(choice.value), 0, false});
+      position = choice.action == pass_action ? position.passed() : position.after(choice.action);
     }
     const std::size_t solved = found_.size();
     solve_on(position, game, random);
@@ -73,7 +75,8 @@ class LearningGames {
     while (position.empties() >= least_empties && !over(position) && !control_.stopped()) {
       const Solution solution = solver_.solve(position, control_, false, false);
       if (!solution.exact) return;
-      found_.push_back({position, game, static_cast<std::int8_t>(solution.value), true});
+      const auto result = static_cast<std::int8_t>(solution.value);
+      found_.push_back({position, game, static_cast<float>(result), result, true});
       const std::uint64_t moves = position.moves();
       if (moves == 0) {
         position = position.passed();

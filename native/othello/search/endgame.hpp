@@ -15,6 +15,7 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/busy.hpp"
@@ -43,6 +44,7 @@ class Endgame {
   Endgame(Shared& shared, Ticker& ticker, const Evaluator<Size>& evaluator, bool empties_to_winner)
       : shared_(shared),
         ticker_(ticker),
+        evaluator_(evaluator),
         midgame_(shared.estimates, ticker, evaluator, empties_to_winner),
         last_(empties_to_winner),
         nearby_(nearby_size),
@@ -233,6 +235,8 @@ class Endgame {
         if (const auto known = shared_.proofs.find(found[index].key); known && -known->upper > alpha)
           return -known->upper;
     const std::uint64_t odd = odd_quarters<Size>(position.empty());
+    std::optional<Views<Size>> views;
+    if (empties >= rated_from && lookahead(empties) == 0) views = evaluator_.views(position);
     int leading = -Midgame<Size>::infinite;
     for (int index = 0; index < count; ++index) {
       Move& move = found[index];
@@ -241,13 +245,19 @@ class Endgame {
       } else if (empties < rated_from) {
         move.promise = promised(move.next, move.square, odd);
       } else {
-        move.promise = rated(move.next, empties, leading);
+        move.promise = views ? looks(position, *views, move) : rated(move.next, empties, leading);
         leading = std::max(leading, move.promise);
         move.promise -= trouble(move.next);
       }
       list.insert(move);
     }
     return none;
+  }
+
+  /// What a move looks like without a search.
+  int looks(const Position<Size>& position, const Views<Size>& views, const Move& move) {
+    ticker_.tick();
+    return -evaluator_.value_after(move.next, views, move.square, position.opp ^ move.next.own);
   }
 
   /// What a heuristic search thinks of a move. Those far behind the leading one need no exact place in the order.
@@ -313,6 +323,7 @@ class Endgame {
 
   Shared& shared_;
   Ticker& ticker_;
+  const Evaluator<Size>& evaluator_;
   Midgame<Size> midgame_;
   LastPlies<Size> last_;
   std::vector<Nearby> nearby_;

@@ -22,7 +22,8 @@ class Engine {
     if (position.moves() == 0) return choose_passed(position, deepest);
     const int empties = position.empties();
     Ticker ticker(control_);
-    Midgame<Size> midgame(solver_.estimates(), ticker, solver_.evaluator(), solver_.empties_to_winner());
+    Midgame<Size> midgame(solver_.estimates(), ticker, solver_.evaluator(), solver_.empties_to_winner(),
+                          solver_.forecasts());
     std::vector<Candidate> candidates;
     for (const int square : Ascending(position.moves()))
       candidates.push_back({square, position.after(square), 0, false});
@@ -60,7 +61,7 @@ class Engine {
     int best = -infinite;
     for (std::size_t index = 0; index < candidates.size(); ++index) {
       Candidate& candidate = candidates[index];
-      int found = index == 0 ? -midgame.value(candidate.next, -infinite, infinite, depth - 1)
+      int found = index == 0 ? near_last(midgame, ticker, candidate, depth)
                              : -midgame.value(candidate.next, -best - 1, -best, depth - 1);
       if (index > 0 && found > best && !ticker.stopped())
         found = -midgame.value(candidate.next, -infinite, -best, depth - 1);
@@ -73,6 +74,17 @@ class Engine {
       }
     }
     return true;
+  }
+
+  /// The value of the first move, looked for near that of the last iteration: a narrow window cuts more.
+  static int near_last(Midgame<Size>& midgame, Ticker& ticker, const Candidate& candidate, int depth) {
+    constexpr int infinite = Midgame<Size>::infinite, near = 200;
+    if (depth < 4) return -midgame.value(candidate.next, -infinite, infinite, depth - 1);
+    const int low = candidate.value - near, high = candidate.value + near;
+    const int found = -midgame.value(candidate.next, -high, -low, depth - 1);
+    if (ticker.stopped() || (low < found && found < high)) return found;
+    return found <= low ? -midgame.value(candidate.next, -low, infinite, depth - 1)
+                        : -midgame.value(candidate.next, -infinite, -high, depth - 1);
   }
 
   static void adopt(Choice& choice, const std::vector<Candidate>& candidates, int depth, bool complete) {

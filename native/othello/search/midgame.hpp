@@ -1,19 +1,22 @@
 // Heuristic search of Othello to a given depth: what the engine plays by, and how the exact search orders its moves.
 //
-// Principal variation search (Marsland & Campbell 1982) with a transposition table. Moves are ordered by the table,
-// then by the evaluation of the position they lead to: in Othello that tells far more than which move was good
-// elsewhere in the tree.
+// Principal variation search (Marsland & Campbell 1982) with a transposition table, which is also asked about the
+// children before any of them is searched (enhanced transposition cut-offs, Plaat et al. 1996). Moves are ordered by the
+// table, then by the evaluation of the position they lead to: in Othello that tells far more than which move was good
+// elsewhere in the tree. Given forecasts, it leaves out what a shallow search shows to be beyond the window.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 
 #include "core/control.hpp"
 #include "othello/evaluation/evaluator.hpp"
 #include "othello/rules/board.hpp"
+#include "othello/search/selectivity.hpp"
 #include "othello/search/tables.hpp"
 
 namespace mohreh::othello {
@@ -23,64 +26,95 @@ class Midgame {
  public:
   static constexpr int infinite = 30000;  // more than any board full of hundredths of discs
 
-  Midgame(EstimateTable& table, Ticker& ticker, const Evaluator<Size>& evaluator, bool empties_to_winner)
-      : table_(table), ticker_(ticker), evaluator_(evaluator), empties_to_winner_(empties_to_winner) {}
+  /// Without forecasts nothing is left out.
+  Midgame(EstimateTable& table, Ticker& ticker, const Evaluator<Size>& evaluator, bool empties_to_winner,
+          const Selectivity* forecasts = nullptr)
+      : table_(table),
+        ticker_(ticker),
+        evaluator_(evaluator),
+        forecasts_(forecasts),
+        empties_to_winner_(empties_to_winner) {}
 
   /// The value of a position after `depth` more plies; a pass costs none. Fail-soft; meaningless once stopped.
   int value(const Position<Size>& position, int alpha, int beta, int depth) {
-    if (ticker_.tick()) return 0;
-    if (depth <= 0) return evaluator_(position);
-    const std::uint64_t moves = position.moves();
-    if (moves == 0) {
-      if (position.passed().moves() == 0) return 100 * position.result(empties_to_winner_);
-      return -value(position.passed(), -beta, -alpha, depth);
-    }
-    return depth == 1 ? best_leaf(position, moves, beta) : best_child(position, moves, alpha, beta, depth);
+    return value(position, evaluator_.views(position), alpha, beta, depth);
   }
 
  private:
+  static constexpr int children_asked_from = 4;  // plies: below, asking the table costs more than it saves
+  static constexpr float confidence = 1.2f;      // spreads beyond the window that are believed
+
   struct Child {
     Position<Size> position;
+    std::uint64_t flipped;
     int promise;
     std::uint8_t square;
   };
+  struct Children {
+    std::array<Child, Size * Size> list;
+    int count = 0;
 
-  int best_leaf(const Position<Size>& position, std::uint64_t moves, int beta) {
+    /// Puts a child behind all that promise as much or more.
+    void insert(const Child& child) {
+      int place = count++;
+      for (; place > 0 && list[place - 1].promise < child.promise; --place) list[place] = list[place - 1];
+      list[place] = child;
+    }
+  };
+
+  int value(const Position<Size>& position, const Views<Size>& views, int alpha, int beta, int depth) {
+    if (ticker_.tick()) return 0;
+    if (depth <= 0) return evaluator_.value(position, views);
+    const std::uint64_t moves = position.moves();
+    if (moves == 0) {
+      if (position.passed().moves() == 0) return 100 * position.result(empties_to_winner_);
+      return -value(position.passed(), views.passed(), -beta, -alpha, depth);
+    }
+    return depth == 1 ? best_leaf(position, views, moves, beta)
+                      : best_child(position, views, moves, alpha, beta, depth);
+  }
+
+  int best_leaf(const Position<Size>& position, const Views<Size>& views, std::uint64_t moves, int beta) {
     int best = -infinite;
     for (const int square : Ascending(moves)) {
       ticker_.tick();
-      const Position<Size> next = position.after(square);
-      best = std::max(best, next.own == 0 ? -100 * next.result(empties_to_winner_) : -evaluator_(next));
+      const std::uint64_t flipped = position.flips(square);
+      const Position<Size> next = position.after(square, flipped);
+      best = std::max(best, next.own == 0 ? -100 * next.result(empties_to_winner_)
+                                          : -evaluator_.value_after(next, views, square, flipped));
       if (best >= beta) break;
     }
     return best;
   }
 
-  int best_child(const Position<Size>& position, std::uint64_t moves, int alpha, int beta, int depth) {
+  int best_child(const Position<Size>& position, const Views<Size>& views, std::uint64_t moves, int alpha, int beta,
+                 int depth) {
     const std::uint64_t key = position.key();
     std::uint8_t known_best = no_square;
     if (const auto known = table_.find(key)) {
       known_best = known->best;
-      if (known->depth >= depth) {
-        const int value = known->value;
-        if (known->bound == Estimated::Bound::exact) return value;
-        if (known->bound == Estimated::Bound::lower && value >= beta) return value;
-        if (known->bound == Estimated::Bound::upper && value <= alpha) return value;
-      }
+      if (known->depth >= depth && decides(*known, alpha, beta)) return known->value;
     }
-    std::array<Child, Size * Size> children;
-    const int count = ordered(position, moves, known_best, depth, children);
+    const bool null_window = beta - alpha == 1;
+    if (null_window && forecasts_ != nullptr)
+      if (const int foreseen = beyond_window(position, views, alpha, depth); foreseen != unforeseen) return foreseen;
+
+    Children children;
+    list(position, views, moves, known_best, depth, children);
+    if (null_window && depth >= children_asked_from)
+      if (const int known = known_cutoff(children, beta, depth); known >= beta) return known;
     int best = -infinite;
     std::uint8_t best_square = no_square;
-    for (int index = 0; index < count; ++index) {
-      const Child& child = children[index];
+    for (int index = 0; index < children.count; ++index) {
+      const Child& child = children.list[index];
+      const Views<Size> seen = evaluator_.after(views, child.square, child.flipped);
       const int floor = std::max(alpha, best);
       int found;
       if (index == 0) {
-        found = -value(child.position, -beta, -floor, depth - 1);
+        found = -value(child.position, seen, -beta, -floor, depth - 1);
       } else {
-        found = -value(child.position, -floor - 1, -floor, depth - 1);
-        if (found > floor && found < beta) found = -value(child.position, -beta, -floor, depth - 1);
+        found = -value(child.position, seen, -floor - 1, -floor, depth - 1);
+        if (found > floor && found < beta) found = -value(child.position, seen, -beta, -floor, depth - 1);
       }
       if (ticker_.stopped()) return 0;
       if (found > best) {
@@ -96,26 +130,66 @@ class Midgame {
     return best;
   }
 
-  /// The children, most promising first. Two plies above the leaves counting replies is as good as evaluating.
-  int ordered(const Position<Size>& position, std::uint64_t moves, std::uint8_t known_best, int depth,
-              std::array<Child, Size * Size>& children) {
-    int count = 0;
-    for (const int square : Ascending(moves)) {
-      Child child{position.after(square), 0, static_cast<std::uint8_t>(square)};
-      child.promise = square == known_best ? infinite
-                      : depth > 2          ? -evaluator_(child.position)
-                                           : -std::popcount(child.position.moves());
-      int place = count++;
-      for (; place > 0 && children[place - 1].promise < child.promise; --place)
-        children[place] = children[place - 1];
-      children[place] = child;
+  static bool decides(const Estimated& known, int alpha, int beta) {
+    switch (known.bound) {
+      case Estimated::Bound::exact: return true;
+      case Estimated::Bound::lower: return known.value >= beta;
+      case Estimated::Bound::upper: return known.value <= alpha;
     }
-    return count;
+    return false;
   }
+
+  /// A bound beyond the null window above `alpha` that shallow searches foresee with confidence. Only the side on which
+  /// the position looks to be is asked about.
+  int beyond_window(const Position<Size>& position, const Views<Size>& views, int alpha, int depth) {
+    const int beta = alpha + 1;
+    int looks = unforeseen;
+    for (const Forecast& forecast : forecasts_->of(position.empties(), depth)) {
+      if (forecast.shallow == 0) continue;
+      if (looks == unforeseen) looks = evaluator_.value(position, views);
+      const float margin = confidence * forecast.spread;
+      const bool high = looks >= beta;
+      const float wanted = ((high ? beta + margin : alpha - margin) - forecast.offset) / forecast.slope;
+      if (std::abs(wanted) >= infinite) continue;
+      const int bound = static_cast<int>(high ? std::ceil(wanted) : std::floor(wanted));
+      const int found = high ? value(position, views, bound - 1, bound, forecast.shallow)
+                             : value(position, views, bound, bound + 1, forecast.shallow);
+      if (ticker_.stopped()) return 0;
+      if (high && found >= bound) return beta;
+      if (!high && found <= bound) return alpha;
+    }
+    return unforeseen;
+  }
+
+  /// A lower bound that the table already knows from some child; less than beta if it knows none that is enough.
+  int known_cutoff(const Children& children, int beta, int depth) const {
+    for (int index = 0; index < children.count; ++index)
+      if (const auto known = table_.find(children.list[index].position.key());
+          known && known->depth >= depth - 1 && known->bound != Estimated::Bound::lower && -known->value >= beta)
+        return -known->value;
+    return -infinite;
+  }
+
+  /// The children, most promising first. Two plies above the leaves counting replies is as good as evaluating.
+  void list(const Position<Size>& position, const Views<Size>& views, std::uint64_t moves, std::uint8_t known_best,
+            int depth, Children& children) {
+    for (const int square : Ascending(moves)) {
+      const std::uint64_t flipped = position.flips(square);
+      Child child{position.after(square, flipped), flipped, 0, static_cast<std::uint8_t>(square)};
+      if (depth >= children_asked_from) table_.prefetch(child.position.key());
+      child.promise = square == known_best ? infinite
+                      : depth > 2          ? -evaluator_.value_after(child.position, views, square, flipped)
+                                           : -std::popcount(child.position.moves());
+      children.insert(child);
+    }
+  }
+
+  static constexpr int unforeseen = infinite + 1;
 
   EstimateTable& table_;
   Ticker& ticker_;
   const Evaluator<Size>& evaluator_;
+  const Selectivity* forecasts_;
   bool empties_to_winner_;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "core/control.hpp"
 #include "othello/evaluation/evaluator.hpp"
 #include "othello/rules/board.hpp"
+#include "othello/search/selectivity.hpp"
 #include "othello/search/tables.hpp"
 
 namespace mohreh::othello {
@@ -40,13 +42,16 @@ struct Solution {
 template <int Size>
 class Solver {
  public:
-  Solver(const SolverSettings& settings, Evaluator<Size> evaluator)
+  /// Forecasts are for the engine: proofs leave nothing out.
+  Solver(const SolverSettings& settings, Evaluator<Size> evaluator, std::shared_ptr<const Selectivity> forecasts = {})
       : settings_(settings),
         evaluator_(std::move(evaluator)),
+        forecasts_(std::move(forecasts)),
         proofs_(settings.memory - settings.memory / 8),
         estimates_(settings.memory / 8) {}
 
   const Evaluator<Size>& evaluator() const { return evaluator_; }
+  const Selectivity* forecasts() const { return forecasts_.get(); }
   EstimateTable& estimates() { return estimates_; }
   bool empties_to_winner() const { return settings_.empties_to_winner; }
 
@@ -72,6 +77,7 @@ class Solver {
 
   SolverSettings settings_;
   Evaluator<Size> evaluator_;
+  std::shared_ptr<const Selectivity> forecasts_;
   ProofTable proofs_;
   EstimateTable estimates_;
 };

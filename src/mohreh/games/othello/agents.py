@@ -30,13 +30,18 @@ class OthelloEngine(Engine):
         help="its evaluation; by another than the best it plays without its opening book",
     )
     model: str = setting(
-        "", names_file=True, help="for evaluation=fitted: a file made by `mohreh train othello`; empty: the shipped one"
+        "",
+        names_file=True,
+        help="for evaluation=fitted or patterns: a file made by `mohreh train othello`; empty: the shipped one",
+    )
+    selective: bool = setting(
+        True, help="leave out what a shallow search shows to be beyond hope (Multi-ProbCut); proofs never do"
     )
 
     def check(self, game: AnyGame) -> None:
         assert isinstance(game, Othello)
-        if self.model and self.evaluation != "fitted":
-            raise MohrehError("engine: a model is for evaluation=fitted; give both")
+        if self.model and self.evaluation not in ("fitted", "patterns"):
+            raise MohrehError("engine: a model is for evaluation=fitted or evaluation=patterns; give both")
         if self.evaluation != "best":
             check_evaluation(game.size, self.evaluation, Path(self.model) if self.model else None)
 
@@ -59,5 +64,6 @@ class OthelloEngine(Engine):
             threads=self.threads,
             evaluation=self.evaluation,
             model=Path(self.model) if self.model else None,
+            selective=self.selective,
         )
         return player.engine(state, budget=self.spends(budget))

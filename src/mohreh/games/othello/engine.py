@@ -22,8 +22,9 @@ from mohreh.games.base import OVER
 from mohreh.games.othello.book import Book, shipped_book
 from mohreh.games.othello.evaluation import CourseHeuristic
 from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
-from mohreh.games.othello.patterns import load_patterns
+from mohreh.games.othello.patterns import PatternWeights, load_patterns
 from mohreh.games.othello.rules import Othello, OthelloState
+from mohreh.games.othello.shapes import as_rows
 from mohreh.native.results import decision, fixed_depth_decision
 from mohreh.results import SearchResult
 from mohreh.search.evaluation import Evaluation
@@ -84,7 +85,7 @@ class Player:
     counts; more threads share the exact solver's work. Not to be used by two threads of Python at a time.
 
     `evaluation` is one of `engine_evaluations(size)`, or `best` for the first of them; `model` is a file with other
-    fitted weights.
+    weights of it. `selective` lets the engine leave out what a shallow search shows to be beyond hope; proofs never do.
     """
 
     def __init__(
@@ -96,17 +97,20 @@ class Player:
         book: bool = True,
         evaluation: str = "best",
         model: Path | None = None,
+        selective: bool = True,
     ) -> None:
         self.game = game
         chosen = engine_evaluations(game.size)[0] if evaluation == "best" else evaluation
         check_evaluation(game.size, chosen, model)
+        patterns = pattern_weights(game.size, model) if chosen == "patterns" else None
         self.core = core.Player(
             game.size,
             memory,
             threads,
             game.empties == "winner",
-            patterns=pattern_weights(game.size) if chosen == "patterns" else None,
+            patterns=core_patterns(patterns) if patterns is not None else None,
             fitted=load_table(game.size, model).ravel() if chosen == "fitted" else None,
+            forecasts=patterns.forecasts if patterns is not None and selective else None,
         )
         self._book: Book | None = shipped_book(game) if book else None
 
@@ -180,12 +184,13 @@ def kept_player(
     threads: int = 1,
     evaluation: str = "best",
     model: Path | None = None,
+    selective: bool = True,
 ) -> Player:
     """The player of a whole game, with its tables; told which evaluation to use, it asks no book."""
     if "othello player" not in kept:
         book = evaluation == "best"
         kept["othello player"] = Player(
-            game, memory=memory, threads=threads, book=book, evaluation=evaluation, model=model
+            game, memory=memory, threads=threads, book=book, evaluation=evaluation, model=model, selective=selective
         )
     player: Player = kept["othello player"]
     return player
@@ -231,13 +236,20 @@ def check_evaluation(size: int, evaluation: str, model: Path | None = None) -> N
         )
     if evaluation == "fitted":
         load_table(size, model)
+    if evaluation == "patterns":
+        pattern_weights(size, model)
 
 
 @cache
-def pattern_weights(size: int) -> NDArray[np.int16] | None:
-    """The learned patterns that travel with the package; None for a size that has none."""
-    path = shipped("othello", f"patterns-{size}.mohreh")
-    return load_patterns(size, path) if path.is_file() else None
+def pattern_weights(size: int, model: Path | None = None) -> PatternWeights:
+    """The learned patterns of a file, or those that travel with the package."""
+    return load_patterns(size, model or shipped("othello", f"patterns-{size}.mohreh"))
+
+
+def core_patterns(patterns: PatternWeights) -> core.PatternWeights:
+    """The weights as the core takes them."""
+    stages = np.array(patterns.empties, np.int16)
+    return core.PatternWeights(as_rows(patterns.shapes), stages, patterns.weights.ravel(), patterns.interpolated)
 
 
 def _weights(game: Othello, heuristic: CourseHeuristic | Fitted) -> core.CourseWeights | NDArray[np.int16]:

@@ -1,10 +1,13 @@
 """The weights of the pattern evaluation as a file: a row for each stage of the game, in hundredths of a disc.
 
-What the patterns are is the native core's business; `mohreh train othello patterns` learns the weights.
+`mohreh train othello patterns` learns the weights, `mohreh train othello selective` the forecasts by which the engine
+leaves out what cannot matter; these belong to the weights and lie in the same file.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,20 +16,89 @@ from numpy.typing import NDArray
 
 from mohreh.artefacts.file import read_model, write_model
 from mohreh.errors import MohrehError
+from mohreh.games.othello.shapes import LONGEST, Shape, first_shapes, stage_size
 
 KIND: Final = "othello patterns"
 
+FIRST_SPAN: Final = 4
+"""Empty squares in one stage of the files that do not say where their stages lie."""
 
-def save_patterns(path: Path, size: int, weights: NDArray[np.int16], card: dict[str, Any]) -> None:
+
+@dataclass(frozen=True)
+class PatternWeights:
+    """The shapes, where the stages of the game lie, and the weights of each stage.
+
+    Interpolated, a position between two stages is valued by both, each by its share; else by the stage it lies in.
+    """
+
+    size: int
+    shapes: tuple[Shape, ...]
+    empties: tuple[int, ...]
+    weights: NDArray[np.int16]
+    interpolated: bool
+    forecasts: NDArray[np.float32] | None = None
+
+    def __post_init__(self) -> None:
+        expected = (len(self.empties), stage_size(self.shapes))
+        if self.weights.shape != expected:
+            raise MohrehError(f"pattern weights of shape {self.weights.shape}; these shapes and stages need {expected}")
+        if not all(0 <= one < other <= self.size**2 for one, other in pairwise((*self.empties, self.size**2))):
+            raise MohrehError("the stages of pattern weights must be in order, and on the board")
+        if self.forecasts is not None and not _usable(self.forecasts):
+            raise MohrehError("the forecasts of pattern weights need a positive slope and spread, and shallower depths")
+
+    def with_forecasts(self, forecasts: NDArray[np.float32] | None) -> PatternWeights:
+        """The same weights with these forecasts."""
+        return replace(self, forecasts=forecasts)
+
+
+def _usable(forecasts: NDArray[np.float32]) -> bool:
+    """Whether the core can search by them: see `mohreh.games.othello.learn.selective.forecasts`."""
+    if forecasts.ndim != 4 or forecasts.shape[2:] != (2, 4) or 0 in forecasts.shape:
+        return False
+    depths, shallow = np.arange(forecasts.shape[1])[:, None], forecasts[..., 0]
+    used = forecasts[shallow > 0]
+    return bool((used[:, [1, 3]] > 0).all() and ((shallow < depths) | (shallow == 0)).all() and (shallow >= 0).all())
+
+
+def save_patterns(path: Path, patterns: PatternWeights, card: dict[str, Any]) -> None:
     """Write the weights of all stages, with the story of how they came about."""
-    write_model(path, KIND, {"size": size, "card": card}, {"weights": weights}, level=9)
+    meta = {
+        "size": patterns.size,
+        "shapes": [list(shape) for shape in patterns.shapes],
+        "empties": list(patterns.empties),
+        "interpolated": patterns.interpolated,
+        "card": card,
+    }
+    arrays: dict[str, NDArray[Any]] = {"weights": patterns.weights}
+    if patterns.forecasts is not None:
+        arrays["forecasts"] = patterns.forecasts
+    write_model(path, KIND, meta, arrays, level=9)
 
 
-def load_patterns(size: int, path: Path) -> NDArray[np.int16]:
-    """The weights of all stages, one after the other."""
+def load_patterns(size: int, path: Path) -> PatternWeights:
+    """The weights of a file, whichever shapes it was learned with."""
     file = read_model(path, KIND)
     found = file.told("size", int)
     if found != size:
         raise MohrehError(f"{path} was learned on {found}×{found}; this board is {size}×{size}")
     weights: NDArray[np.int16] = file.array("weights", "<i2")
-    return weights.ravel()
+    with file.understood():
+        shapes = tuple(tuple(map(int, shape)) for shape in file.meta.get("shapes", first_shapes(size)))
+        if not all(
+            0 < len(set(shape)) == len(shape) <= LONGEST and set(shape) <= set(range(size**2)) for shape in shapes
+        ):
+            raise ValueError("its shapes do not lie on the board")
+        return PatternWeights(
+            size=size,
+            shapes=shapes,
+            empties=tuple(map(int, file.meta.get("empties", range(0, FIRST_SPAN * len(weights), FIRST_SPAN)))),
+            weights=weights,
+            interpolated=bool(file.meta.get("interpolated", False)),
+            forecasts=file.array("forecasts", "<f4") if "forecasts" in file.arrays else None,
+        )
+
+
+def card_of(path: Path) -> dict[str, Any]:
+    """The story that a file tells of itself."""
+    return read_model(path, KIND).told("card", dict)
