@@ -21,7 +21,7 @@ if not native.available:
 
 from mohreh.games.othello import engine as fast
 from mohreh.games.othello.book import Book, load_book, save_book, shipped_book
-from mohreh.games.othello.patterns import load_patterns, save_patterns
+from mohreh.games.othello.patterns import PatternWeights, load_patterns, save_patterns
 
 BEST_LINE = re.findall("..", "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4")
 FFO = (Path(__file__).parent / "ffo-40-44.obf").read_text().splitlines()
@@ -260,9 +260,9 @@ def test_a_damaged_data_file_is_an_error_that_says_so(tmp_path: Path) -> None:
     path.write_bytes(b"{}\nnot a model")
     with pytest.raises(MohrehError, match="is no model file"):
         load_book(path)
-    weights = np.arange(-6, 6, dtype=np.int16).reshape(3, 4)
-    save_patterns(path, 6, weights, {})
-    assert (load_patterns(6, path) == weights.ravel()).all()
+    weights = np.arange(-6, 6, dtype=np.int16).repeat(2).reshape(2, 12)
+    save_patterns(path, PatternWeights(6, ((0, 1),), (3, 9), weights, interpolated=True), {})
+    assert (load_patterns(6, path).weights == weights).all()
     with pytest.raises(MohrehError, match="was learned on 6×6; this board is 8×8"):
         load_patterns(8, path)
     with pytest.raises(MohrehError, match="one of kind 'othello book' is needed"):

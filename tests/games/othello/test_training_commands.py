@@ -16,6 +16,7 @@ from mohreh.cli.main import run
 from mohreh.games.othello.book import load_book
 from mohreh.games.othello.patterns import KIND, load_patterns
 from mohreh.games.othello.rules import PASS, Othello
+from mohreh.games.othello.shapes import shapes, stage_size
 from mohreh.learn.curve import Point
 from mohreh.learn.run import Observer, Plan
 from mohreh.learn.run import run as run_training
@@ -26,7 +27,7 @@ if not native.available:
 from mohreh.games.othello.engine import Player
 from mohreh.games.othello.learn import patterns  # after the skip, which says why there is nothing to import
 from mohreh.games.othello.learn.book import BookMaker, read_notes
-from mohreh.games.othello.learn.core import stage_size
+from mohreh.games.othello.learn.generations import Generation, GenerationsTrainer
 from mohreh.games.othello.learn.patterns import PatternsTrainer, Round
 
 FEW = (Round((3, 9), 300), Round((8, 13), 300), Round((12, 31), 300, depth=2))
@@ -56,8 +57,8 @@ def test_patterns_are_learned_from_the_end_of_the_game_on(few_positions: None, t
         "model.mohreh",
     }
     weights = load_patterns(6, tmp_path / "model.mohreh")
-    assert weights.size == 9 * stage_size(6)
-    assert weights.any()
+    assert weights.weights.shape == (9, stage_size(shapes(6)))
+    assert weights.weights.any()
     assert read_model(tmp_path / "model.mohreh", KIND).meta["card"]["seed"] == 1
     curve = json.loads((tmp_path / "curve.json").read_text())
     assert [point["round"] for point in curve["points"]] == [1, 2, 3]
@@ -77,6 +78,49 @@ def test_patterns_that_were_stopped_end_with_the_same_weights(few_positions: Non
     def learned(folder: Path, observer: Observer = lambda share, points: None, resume: bool = False) -> PatternsTrainer:
         trainer = PatternsTrainer(6, seed=3, scale=1.0, memory=1 << 20)
         run_training(trainer, Plan(folder, "test", "test"), {}, observer, resume=resume)
+        return trainer
+
+    whole = learned(tmp_path / "whole")
+    with pytest.raises(Enough):
+        learned(tmp_path / "stopped", stop)
+    resumed = learned(tmp_path / "stopped", resume=True)
+    assert np.array_equal(whole.weights, resumed.weights)
+    assert whole.told == resumed.told
+
+
+FEW_GAMES = (Generation(100, 1, 6), Generation(100, 1, 6))
+
+
+def test_a_generation_plays_the_games_of_the_next(tmp_path: Path, capsys: Any) -> None:
+    words = ("--size", "6", "--scale", "0.0003", "--out", str(tmp_path), "--json")
+    assert mohreh("train", "othello", "generations", *words) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["evaluation"]["generation"] == 2
+    assert all("empty squares" in line for line in document["stages"])
+    model = load_patterns(6, tmp_path / "model.mohreh")
+    assert model.interpolated
+    assert model.forecasts is None
+    assert mohreh("train", "othello", "selective", str(tmp_path / "model.mohreh"), "--size", "6", "--depth", "4") == 0
+    told = capsys.readouterr().out
+    assert "depth  4: foreseen at 2 within" in told
+    forecasts = load_patterns(6, tmp_path / "model.mohreh").forecasts
+    assert forecasts is not None
+    assert (forecasts[:, 3:, 0, 3] > 0).all()
+    assert mohreh("train", "othello", "generations", "--size", "4") == 2
+    assert "choose 6 or 8" in capsys.readouterr().err
+
+
+def test_games_and_weights_do_not_depend_on_interruptions(tmp_path: Path) -> None:
+    class Enough(KeyboardInterrupt):
+        pass
+
+    def stop(share: float, points: Sequence[Point]) -> None:
+        if 0 < share < 1:
+            raise Enough
+
+    def learned(folder: Path, observer: Observer = lambda share, points: None, resume: bool = False) -> Any:
+        trainer = GenerationsTrainer(6, seed=3, threads=1, generations=FEW_GAMES)
+        run_training(trainer, Plan(folder, "test", "test", checkpoint_seconds=0.0), {}, observer, resume=resume)
         return trainer
 
     whole = learned(tmp_path / "whole")

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from mohreh import native
 from mohreh.budget import UNLIMITED
-from mohreh.games.othello.engine import Player
+from mohreh.games.othello.engine import Player, core_patterns
+from mohreh.games.othello.patterns import PatternWeights
 from mohreh.games.othello.rules import Othello
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def learning_games(game: Othello, first: int, count: int, *, seed: int, solved_u
     """
     player = Player(game, memory=GAME_MEMORY, book=False, evaluation="positional")
     settings = core.GameSettings(solved_up_to, depth)
-    return Positions(*core.learning_games(player.core, first, count, seed, settings, UNLIMITED))
+    own, opp, numbers, _, results, solved = core.learning_games(player.core, first, count, seed, settings, UNLIMITED)
+    return Positions(own, opp, numbers, results, solved)
 
 
 @dataclass(frozen=True)
@@ -100,26 +102,16 @@ def valued_positions(
     empties: tuple[int, int],
     depth: int | None,
     seed: int,
-    weights: NDArray[np.int16] | None,
+    patterns: PatternWeights | None,
     memory: int,
 ) -> Valued:
     """Positions of random games between two numbers of empty squares, searched `depth` plies deep; None: solved.
 
-    `weights` are the patterns' that value the leaves; None: the hand-made evaluation does.
+    The patterns value the leaves; None: the hand-made evaluation does.
     """
-    player = core.Player(size, memory, 1, False, None if weights is None else weights.ravel())
+    player = core.Player(size, memory, 1, False, None if patterns is None else core_patterns(patterns))
     settings = core.SampleSettings(*empties, size * size if depth is None else 0, depth or 0)
     return Valued(*core.samples(player, count, seed, settings, UNLIMITED))
-
-
-def pattern_features(size: int, positions: Valued) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
-    """For each position the places of its patterns' weights, and its mobility."""
-    return core.pattern_features(size, positions.own, positions.opp)
-
-
-def stage_size(size: int) -> int:
-    """The weights of one stage of the game: those of all patterns, of mobility, and a constant."""
-    return core.stage_size(size)
 
 
 def features(size: int, positions: Positions) -> NDArray[np.float64]:

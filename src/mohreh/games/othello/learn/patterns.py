@@ -2,7 +2,7 @@
 
 From the end of the game backwards: late positions are solved exactly and teach the weights of their stage, these
 value the leaves of the searches that teach the stage before, and so on to the opening. Each stage is one linear
-least-squares fit (Buro 2002): a position's value is the sum of the weights of the patterns on it.
+least-squares fit: a position's value is the sum of the weights of the patterns on it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from mohreh.games.othello.learn.core import Valued, pattern_features, stage_size, valued_positions
-from mohreh.games.othello.patterns import save_patterns
+from mohreh.games.othello.learn.core import Valued, valued_positions
+from mohreh.games.othello.learn.least_squares import Floats, Model, fit
+from mohreh.games.othello.patterns import PatternWeights, save_patterns
+from mohreh.games.othello.shapes import shapes
 from mohreh.learn.checkpoint import Array, Meta
 from mohreh.learn.curve import Across, Point, Series
 from mohreh.learn.run import Undo
 
-Floats = NDArray[np.float32]
 Bits = NDArray[np.uint64]
 
 CHECKPOINT_KIND: Final = "othello patterns training"
@@ -78,55 +79,16 @@ def mirrored(bits: Bits, size: int, symmetry: NDArray[np.int64]) -> Bits:
     return np.asarray((flat << np.arange(size * size, dtype=np.uint64)).sum(axis=1, dtype=np.uint64))
 
 
-class Stage:
-    """The linear model of one stage and its fit by conjugate gradients (Jacobi-preconditioned, ridge penalty)."""
-
-    def __init__(self, size: int, positions: Valued) -> None:
-        self.places, mobility = pattern_features(size, positions)
-        self.rest = np.concatenate([mobility, np.ones((len(self.places), 1), np.float32)], axis=1)
-        self.value = positions.value
-        self.width = stage_size(size)
-        self.table = self.width - self.rest.shape[1]
-
-    def predict(self, weights: Floats) -> Floats:
-        """The values these weights give."""
-        return np.asarray(weights[self.places].sum(axis=1) + self.rest @ weights[self.table :], dtype=np.float32)
-
-    def gather(self, error: Floats) -> Floats:
-        """The transpose of `predict`: every weight collects the errors of the positions it is used in."""
-        lanes = self.places.shape[1]
-        tables = np.bincount(self.places.ravel(), np.repeat(error, lanes), minlength=self.table)
-        return np.concatenate([tables, self.rest.T @ error]).astype(np.float32)
-
-    def fit(self, *, penalty: float = 3.0, iterations: int = 40) -> Floats:
-        """The weights with the least squared error."""
-        used = np.bincount(self.places.ravel(), minlength=self.table)
-        scale = np.concatenate([used, (self.rest**2).sum(axis=0)]).astype(np.float32) + penalty
-        weights = np.zeros(self.width, np.float32)
-        residual = self.gather(self.value)
-        direction = residual / scale
-        norm = float(residual @ direction)
-        for _ in range(iterations):
-            image = self.gather(self.predict(direction)) + penalty * direction
-            length = norm / float(direction @ image)
-            weights += length * direction
-            residual -= length * image
-            scaled = residual / scale
-            norm, before = float(residual @ scaled), norm
-            direction = scaled + norm / before * direction
-        return weights
-
-
 def fit_stage(size: int, positions: Valued, rng: np.random.Generator) -> tuple[Floats, float, float]:
     """The weights of one stage, and their error on held-out positions beside the spread of the values there."""
     symmetry = rng.integers(0, 8, len(positions))
     images = Valued(mirrored(positions.own, size, symmetry), mirrored(positions.opp, size, symmetry), positions.value)
     held_out = rng.random(len(positions)) < HELD_OUT
     held_out[0] |= not held_out.any()
-    weights = Stage(size, images.only(~held_out)).fit()
-    test = Stage(size, images.only(held_out))
-    error = float(np.std(test.value - test.predict(weights)))
-    return weights, error, float(np.std(test.value))
+    stage, test = Model(size, shapes(size), (0,)), images.only(held_out)
+    weights = fit(stage, images.only(~held_out))
+    error = float(np.std(test.value - stage.predict(weights, test)))
+    return weights[0], error, float(np.std(test.value))
 
 
 class PatternsTrainer:
@@ -135,12 +97,17 @@ class PatternsTrainer:
     def __init__(self, size: int, *, seed: int, scale: float, memory: int) -> None:
         self.size, self.seed, self.scale, self.memory = size, seed, scale, memory
         self.stages = size * size // STAGE_SPAN
-        self.weights = np.zeros((self.stages, stage_size(size)), np.int16)
+        self.weights = np.zeros((self.stages, Model(size, shapes(size), (0,)).width), np.int16)
         self.rng = np.random.default_rng(seed)
         self.positions = Valued.joined([])
         self.rounds = 0
         self.told: dict[int, str] = {}
         self.last: Point = {}
+
+    def patterns(self) -> PatternWeights:
+        """What is learned so far."""
+        first = tuple(range(0, STAGE_SPAN * self.stages, STAGE_SPAN))
+        return PatternWeights(self.size, shapes(self.size), first, self.weights, interpolated=False)
 
     def share(self, seconds: float) -> float:
         """By rounds."""
@@ -155,7 +122,7 @@ class PatternsTrainer:
             empties=now.empties,
             depth=now.depth,
             seed=self.seed + self.rounds,
-            weights=self.weights if self.told else None,
+            patterns=self.patterns() if self.told else None,
             memory=self.memory,
         )
         self.positions = Valued.joined([self.positions, more])
@@ -197,7 +164,7 @@ class PatternsTrainer:
     def save(self, path: Path, card: dict[str, Any]) -> None:
         """Write the weights."""
         lines = [self.told[stage] for stage in sorted(self.told)]
-        save_patterns(path, self.size, self.weights, card | {"stages": lines})
+        save_patterns(path, self.patterns(), card | {"stages": lines})
 
     def _fit(self, stage: int) -> tuple[float, float]:
         """Fit one stage to its positions and their neighbours; its error, and the spread of the values."""

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from mohreh.games.othello.learn.commands import book, fitted, patterns
+from mohreh.games.othello.learn.commands import book, fitted, generations, patterns, selective
 
 
 class FittedUnlessTold(TyperGroup):
@@ -21,6 +21,8 @@ class FittedUnlessTold(TyperGroup):
 app = typer.Typer(cls=FittedUnlessTold)
 app.command("fitted")(fitted.fitted)
 app.command("patterns")(patterns.patterns)
+app.command("generations")(generations.generations)
+app.command("selective")(selective.selective)
 app.command("book")(book.book)
 
 
