@@ -20,8 +20,8 @@ HORIZONTAL = (
 )
 """What a page can make the server say, but for the rules of games."""
 
-AT_THE_DOOR = ("studio/server.py", "studio/play/store.py")
-"""What is said on the command line, before there is a page."""
+NOT_ON_A_PAGE = ("studio/server.py", "studio/play/store.py", "studio/lessons.py", "play/file_program.py")
+"""Said on the command line, in the sandbox, or of a file that came with the package."""
 
 ROOM = ("rules.py", "formats.py", "json_format.py", "agents.py", "agents/searching.py")
 ROOMS = ("card_sort", "hand_of_the_king", "othello", "twenty48", "water_sort")
@@ -47,7 +47,7 @@ def sentences_in(path):
 
 def said(patterns, root):
     files = [path for pattern in patterns for path in root.glob(pattern)]
-    kept = [path for path in files if str(path.relative_to(SOURCES)) not in AT_THE_DOOR]
+    kept = [path for path in files if str(path.relative_to(SOURCES)) not in NOT_ON_A_PAGE]
     return {sentence for path in kept for sentence in sentences_in(path)}
 
 
