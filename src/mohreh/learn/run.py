@@ -6,12 +6,14 @@ learned since the last checkpoint; Ctrl-C keeps every whole step of a trainer th
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from mohreh.errors import MohrehError
 from mohreh.learn.checkpoint import Checkpoint, Meta, Restorable, unchanged
 from mohreh.learn.curve import MINUTES, Across, Point, Series, described, draw_png, write_json
 
@@ -68,6 +70,34 @@ class Plan:
     def curve(self) -> Path:
         """How it went: the studio reads it while it grows."""
         return self.folder / "curve.json"
+
+    def files(self) -> tuple[Path, ...]:
+        """All that must not be lost by accident."""
+        return self.checkpoint.path, self.model, self.curve
+
+    def make_way(self, *, overwrite: bool) -> None:
+        """Refuse to begin where a run is kept already, unless told to overwrite it: then what it left is removed."""
+        kept = [path for path in self.files() if path.exists()]
+        if overwrite:
+            for path in kept:
+                path.unlink()
+        elif self.checkpoint.path in kept:
+            raise MohrehError(
+                f"{self.checkpoint.path} keeps a run already: --resume goes on with it, --overwrite begins anew and "
+                "loses it, --out names another place"
+            )
+        elif kept and not _is_empty(kept):
+            raise MohrehError(
+                f"{self.folder} keeps a run already: --overwrite begins anew and loses it, --out names another place"
+            )
+
+
+def _is_empty(kept: list[Path]) -> bool:
+    """Whether a run ended before its first point: then there is nothing to lose."""
+    try:
+        return all(path.suffix == ".json" and not json.loads(path.read_text("utf-8"))["points"] for path in kept)
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
 
 
 @dataclass

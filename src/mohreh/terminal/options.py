@@ -29,6 +29,8 @@ Sandbox = Annotated[
         help="How agents' own files are confined: strict, kernel, limits, off; auto is the safest there is.",
     ),
 ]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Begin anew, even where a run is kept already.")]
 Position = Annotated[
     str,
     typer.Option("--position", metavar="POSITION", help="A position as one line, a file, - for stdin, or start."),

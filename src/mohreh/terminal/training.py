@@ -40,8 +40,12 @@ def training_screen(plan: Plan) -> Iterator[Observer]:
         yield show
 
 
-def run_on_screen(trainer: Trainer, plan: Plan, settings: dict[str, Any], *, resume: bool) -> Run:
+def run_on_screen(
+    trainer: Trainer, plan: Plan, settings: dict[str, Any], *, resume: bool, overwrite: bool = False
+) -> Run:
     """A run under its live picture; Ctrl-C leaves a checkpoint and says how to continue from it."""
+    if not resume:
+        plan.make_way(overwrite=overwrite)
     try:
         with training_screen(plan) as observer:
             return run(trainer, plan, settings, observer, resume=resume)
@@ -53,5 +57,5 @@ def run_on_screen(trainer: Trainer, plan: Plan, settings: dict[str, Any], *, res
 
 def resume_command() -> str:
     """The command that was given, with --resume."""
-    words = [word for word in sys.argv[1:] if word != "--resume"]
+    words = [word for word in sys.argv[1:] if word not in ("--resume", "--overwrite")]
     return shlex.join(["mohreh", *words, "--resume"])

@@ -114,6 +114,9 @@ class PositionsPlan(Plan):
     def checkpoint(self) -> Checkpoint:
         return PositionsFile(self.out)
 
+    def files(self) -> tuple[Path, ...]:
+        return (self.out,)
+
 
 def plan_for(out: Path, checkpoint_seconds: float = 30.0) -> PositionsPlan:
     """The run that makes this file."""

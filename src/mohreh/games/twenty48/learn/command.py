@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite, Resume
 
 if TYPE_CHECKING:
     from mohreh.games.twenty48.learn.lessons import Lesson
@@ -55,7 +55,8 @@ def twenty48(
     folder: Annotated[
         Path | None, typer.Option("--out", show_default="runs/2048-PRESET", help="Where all files go.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")] = False,
+    resume: Resume = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Learn to play 2048: an n-tuple network by its own games.
@@ -105,7 +106,7 @@ def twenty48(
     laps = recipe.stages if recipe else LAPS if restart else ()
     pupil = _trainer(network, rule, device, seed, threads, laps, restarts(restart, len(laps)), split_moves)
     trainer = StagedTrainer(pupil, recipe) if recipe else pupil
-    _report(_run(trainer, plan, settings, megabytes, resume), as_json)
+    _report(_run(trainer, plan, settings, megabytes, resume=resume, overwrite=overwrite), as_json)
 
 
 def _trainer(
@@ -132,12 +133,18 @@ def _trainer(
 
 
 def _run(
-    trainer: NtupleTrainer, plan: GamesPlan, settings: dict[str, Any], megabytes: float, resume: bool
+    trainer: NtupleTrainer,
+    plan: GamesPlan,
+    settings: dict[str, Any],
+    megabytes: float,
+    *,
+    resume: bool,
+    overwrite: bool,
 ) -> dict[str, Any]:
     from mohreh.learn.parts import InParts
     from mohreh.terminal.training import run_on_screen
 
-    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume)
+    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume, overwrite=overwrite)
     trained = trainer.progress()
     evaluation = stands.points[-1] if stands.points else {}
     card = {"settings": settings, "trained": trained, "seconds": stands.seconds, "evaluation": evaluation}

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite
 
 POSITIONS: Final = "positions.mohreh"
 
@@ -22,6 +22,7 @@ def data(
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play.")] = 2,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where that file ends.")] = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Play games on random boards and label their positions: who wins, by the solver where it reaches.
@@ -35,7 +36,7 @@ def data(
 
     out = out or (found(POSITIONS) if resume else place(POSITIONS))
     maker = PositionsMaker(positions, seed=seed, threads=threads)
-    run_on_screen(maker, plan_for(out), maker.settings, resume=resume)
+    run_on_screen(maker, plan_for(out), maker.settings, resume=resume, overwrite=overwrite)
     made = read_positions(out)
     document = _summary(made.rows, made.recipe) | {"file": str(out), "bytes": out.stat().st_size}
     if as_json:

@@ -10,7 +10,7 @@ import typer
 
 from mohreh.games.hand_of_the_king.learn.commands.data import POSITIONS
 from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite, Resume
 
 if TYPE_CHECKING:
     from mohreh.games.hand_of_the_king.learn.recipes import TrainingRecipe
@@ -53,7 +53,8 @@ def mlp(
     folder: Annotated[
         Path | None, typer.Option("--out", show_default=str(place("PRESET")), help="Where all files go.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")] = False,
+    resume: Resume = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Train a network that tells from a position who wins; the model is for `mlp(model=…)`.
@@ -72,7 +73,7 @@ def mlp(
     trainer = _trainer(recipe, settings, files, threads)
     older = [old for old, new in OLD_NAMES.items() if new == preset]
     plan = _plan(folder or (found(preset, *older) if resume else place(preset)), settings, checkpoint_seconds)
-    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    stands = run_on_screen(trainer, plan, settings, resume=resume, overwrite=overwrite)
     _report(_finish(trainer, plan, settings, stands) | {"positions": [str(file) for file in files]}, as_json)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite
 
 
 def selfplay(
@@ -28,6 +28,7 @@ def selfplay(
         Path | None, typer.Option("--out", show_default=str(place("selfplay")), help="Where all files go.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on after the last whole generation.")] = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Let a network learn from its own games; a generation is promoted when it beats the last one that was.
@@ -61,7 +62,7 @@ def selfplay(
     )
     trainer = SelfplayTrainer(recipe, Sprt.parse(sprt), seed=seed, threads=threads)
     settings = recipe.settings(seed)
-    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    stands = run_on_screen(trainer, plan, settings, resume=resume, overwrite=overwrite)
     save_result(trainer, plan, settings, stands)
     told = {"sprt": sprt, "seconds": stands.seconds, "points": stands.points, "model": str(plan.model)}
     _report({"game": "hand-of-the-king", **settings, **told}, as_json)

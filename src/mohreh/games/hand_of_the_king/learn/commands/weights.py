@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mohreh.games.hand_of_the_king.learn.commands.folders import place
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite, Resume
 
 if TYPE_CHECKING:
     from mohreh.games.hand_of_the_king.evaluation import Tunable
@@ -35,7 +35,6 @@ Averaging = Annotated[
 Parts = Annotated[int, typer.Option("--points", "--slices", min=1, help="Points of the curve, if generations allow.")]
 EvaluationGames = Annotated[int, typer.Option("--evaluation-games", min=4, help="Games behind each point.")]
 Folder = Annotated[Path | None, typer.Option("--out", show_default=str(place("METHOD")), help="Where all files go.")]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")]
 
 
 def genetic(
@@ -71,6 +70,7 @@ def genetic(
     evaluation_games: EvaluationGames = 1000,
     folder: Folder = None,
     resume: Resume = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Tune the weights of an evaluation by a genetic algorithm, fitness by games.
@@ -85,7 +85,7 @@ def genetic(
     strategy = Genetic(len(tuned_names(start)), breeding, seed)
     plan = _plan("genetic", start, folder, games, minutes, parts, evaluation_games, averaging)
     trainer = _trainer(strategy, start, boards, depth, seed, threads)
-    _tune("genetic", trainer, plan, asdict(breeding), resume=resume, as_json=as_json)
+    _tune("genetic", trainer, plan, asdict(breeding), resume=resume, overwrite=overwrite, as_json=as_json)
 
 
 def cma(
@@ -105,6 +105,7 @@ def cma(
     evaluation_games: EvaluationGames = 1000,
     folder: Folder = None,
     resume: Resume = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """The same weights by CMA-ES instead of a genetic algorithm; `mohreh train compare` draws both."""
@@ -115,7 +116,15 @@ def cma(
     strategy = Cma(len(tuned_names(start)), population, step, seed)
     plan = _plan("cma", start, folder, games, minutes, parts, evaluation_games, averaging)
     trainer = _trainer(strategy, start, boards, depth, seed, threads)
-    _tune("cma", trainer, plan, {"population": population, "step": step}, resume=resume, as_json=as_json)
+    _tune(
+        "cma",
+        trainer,
+        plan,
+        {"population": population, "step": step},
+        resume=resume,
+        overwrite=overwrite,
+        as_json=as_json,
+    )
 
 
 def _trainer(strategy: Strategy, start: Tunable, boards: int, depth: int, seed: int, threads: int) -> WeightsTrainer:
@@ -155,7 +164,14 @@ def _plan(
 
 
 def _tune(
-    method: str, trainer: WeightsTrainer, plan: GamesPlan, settings: dict[str, Any], *, resume: bool, as_json: bool
+    method: str,
+    trainer: WeightsTrainer,
+    plan: GamesPlan,
+    settings: dict[str, Any],
+    *,
+    resume: bool,
+    overwrite: bool,
+    as_json: bool,
 ) -> None:
     from mohreh.games.hand_of_the_king.learn.weights import rounded
     from mohreh.learn.parts import InParts
@@ -169,7 +185,7 @@ def _tune(
         "depth": trainer.depth,
         "seed": trainer.seed,
     }
-    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume)
+    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume, overwrite=overwrite)
     last = stands.points[-1]
     told = {"settings": settings, "trained": trainer.progress(), "seconds": stands.seconds, "evaluation": last}
     trainer.save(plan.model, {"method": method, **told})

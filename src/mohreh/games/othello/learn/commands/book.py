@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite, Resume
 
 
 def book(
@@ -25,7 +25,8 @@ def book(
     folder: Annotated[
         Path | None, typer.Option("--out", show_default="runs/othello-book-SIZE", help="Where all files go.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")] = False,
+    resume: Resume = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Solve openings: for either seat the best move against every reply, up to a number of plies."""
@@ -53,7 +54,7 @@ def book(
     if notes is not None:
         maker.known |= read_notes(notes)
     settings = {"size": size, "empties": game.empties}
-    stands = run_on_screen(maker, plan, settings, resume=resume)
+    stands = run_on_screen(maker, plan, settings, resume=resume, overwrite=overwrite)
     maker.save(plan.model)
     told = {"plies": plies, **maker.measure(stands.seconds), "seconds": stands.seconds, "model": str(plan.model)}
     if as_json:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite, Resume
 
 
 def fitted(
@@ -34,7 +34,8 @@ def fitted(
     folder: Annotated[
         Path | None, typer.Option("--out", show_default="runs/othello-SIZE", help="Where all files go.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")] = False,
+    resume: Resume = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Fit an evaluation of Othello by logistic regression on solved and played positions.
@@ -68,7 +69,7 @@ def fitted(
     )
     settings = {"size": size, "seed": seed, "depth": depth, "solve": solve, "evaluation_games": evaluation_games}
     trainer = FittedTrainer(size, seed, threads, solved_up_to=solve, depth=depth)
-    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume)
+    stands = run_on_screen(InParts(trainer, plan), plan, settings, resume=resume, overwrite=overwrite)
     evaluation = stands.points[-1] if stands.points else {}
     card = {"settings": settings, "games": trainer.games, "seconds": stands.seconds, "evaluation": evaluation}
     table = trainer.save(plan.model, card)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite
 
 
 def generations(
@@ -21,6 +21,7 @@ def generations(
         Path | None, typer.Option("--out", show_default="runs/othello-generations-SIZE", help="Where all files go.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on after the last whole generation.")] = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Learn the weights of patterns from games, all stages of the game together.
@@ -50,7 +51,7 @@ def generations(
     )
     settings = {"size": size, "seed": seed, "scale": scale}
     trainer = GenerationsTrainer(size, seed=seed, threads=threads, scale=scale)
-    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    stands = run_on_screen(trainer, plan, settings, resume=resume, overwrite=overwrite)
     trainer.save(plan.model, {"seed": seed, "scale": scale, "seconds": round(stands.seconds, 1)})
     if as_json:
         told = {"seconds": stands.seconds, "evaluation": stands.points[-1], "stages": trainer.told}

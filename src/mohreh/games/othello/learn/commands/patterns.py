@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.terminal.options import AsJson
+from mohreh.terminal.options import AsJson, Overwrite
 
 
 def patterns(
@@ -21,6 +21,7 @@ def patterns(
         Path | None, typer.Option("--out", show_default="runs/othello-patterns-SIZE", help="Where all files go.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on after the last whole round.")] = False,
+    overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
     """Learn the weights of patterns, from the end of the game backwards, each stage valued by those after it."""
@@ -45,7 +46,7 @@ def patterns(
     )
     settings = {"size": size, "seed": seed, "scale": scale}
     trainer = PatternsTrainer(size, seed=seed, scale=scale, memory=memory << 20)
-    stands = run_on_screen(trainer, plan, settings, resume=resume)
+    stands = run_on_screen(trainer, plan, settings, resume=resume, overwrite=overwrite)
     trainer.save(plan.model, {"seed": seed, "scale": scale, "seconds": round(stands.seconds, 1)})
     if as_json:
         told = {"seconds": stands.seconds, "evaluation": stands.points[-1], "stages": list(trainer.told.values())}
