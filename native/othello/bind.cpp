@@ -20,6 +20,7 @@
 #include "othello/search/plain_game.hpp"
 #include "running.hpp"
 #include "search/minimax.hpp"
+#include "search/random_replies.hpp"
 
 namespace mohreh::othello {
 
@@ -49,10 +50,9 @@ struct PlainResult {
   double seconds;
 };
 
-/// `make.operator()<Size>()` makes what evaluates the leaves.
-template <class MakeEvaluator>
-PlainResult fixed_depth(int size, Bits own, Bits opp, int depth, bool prune, bool all_values, const Budget& budget,
-                        MakeEvaluator&& make) {
+/// `make.operator()<Size>()` makes what evaluates the leaves, `search(game, ticker, root)` decides.
+template <class MakeEvaluator, class Search>
+PlainResult fixed_depth(int size, Bits own, Bits opp, const Budget& budget, MakeEvaluator&& make, Search&& search) {
   return with_size(size, [&]<int Size>() {
     auto evaluator = make.template operator()<Size>();
     return run_released(budget, [&](Control& control) {
@@ -61,8 +61,7 @@ PlainResult fixed_depth(int size, Bits own, Bits opp, int depth, bool prune, boo
         using Game = PlainGame<Size, decltype(evaluator)>;
         Ticker ticker(control);
         const Game game(std::move(evaluator));
-        Minimax<Game> search(game, ticker, prune);
-        result.decision = search.decide(game.node({own, opp}, true), depth, all_values);
+        result.decision = search(game, ticker, game.node({own, opp}, true));
       }
       result.nodes = control.nodes();
       result.seconds = control.elapsed();
@@ -78,16 +77,34 @@ auto evaluator_of(const WeightArray& weights) {
   return [&weights]<int Size>() { return FittedEvaluator<Size>{Fitted<Size>(whole(weights))}; };
 }
 
-/// Minimax and alpha-beta over one kind of weights.
+auto minimax_to(int depth, bool prune, bool all_values) {
+  return [=]<class Game>(const Game& game, Ticker& ticker, const typename Game::Node& root) {
+    return Minimax<Game>(game, ticker, prune).decide(root, depth, all_values);
+  };
+}
+template <Replies replies>
+auto random_replies_to(int depth) {
+  return [=]<class Game>(const Game& game, Ticker& ticker, const typename Game::Node& root) {
+    return RandomReplies<Game, replies>(game, ticker).decide(root, depth);
+  };
+}
+
+/// The plain searches over one kind of weights.
 template <class Weights>
 void bind_plain_searches(nb::module_& module) {
   module.def("minimax", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
-    return fixed_depth(size, own, opp, depth, false, true, budget, evaluator_of(weights));
+    return fixed_depth(size, own, opp, budget, evaluator_of(weights), minimax_to(depth, false, true));
   }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
   module.def("alphabeta", [](int size, Bits own, Bits opp, int depth, const Weights& weights, bool all_values,
                              const Budget& budget) {
-    return fixed_depth(size, own, opp, depth, true, all_values, budget, evaluator_of(weights));
+    return fixed_depth(size, own, opp, budget, evaluator_of(weights), minimax_to(depth, true, all_values));
   }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
+  module.def("expectimax", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
+    return fixed_depth(size, own, opp, budget, evaluator_of(weights), random_replies_to<Replies::uniform>(depth));
+  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
+  module.def("median_reply", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
+    return fixed_depth(size, own, opp, budget, evaluator_of(weights), random_replies_to<Replies::median>(depth));
+  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
 }
 
 void bind_results(nb::module_& module) {

@@ -36,7 +36,7 @@ Offer = Union[T, str]  # noqa: UP007 (a generic alias: `T | str` is none to the 
 
 class Copies(Protocol):
     """Native copies of readable searches, with the same values and node counts: the copy of `minimax`, `alphabeta`,
-    `expectimax`, `mcts` or `ucb` for this game and evaluation, or None."""
+    `expectimax` (against replies at random), `median-reply`, `mcts` or `ucb` for this game and evaluation, or None."""
 
     def __call__(self, search: str, game: Any, evaluation: Any) -> Callable[..., SearchResult[Any]] | None: ...
 

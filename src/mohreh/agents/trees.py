@@ -111,6 +111,10 @@ class MedianReplyAgent(TwoPlayerAgent):
     watchable: ClassVar[bool] = True
 
     depth: int = setting(3, range=(1, DEEPEST), help=DEPTH_HELP)
+    speed: str = speed_setting()
+
+    def check(self, game: AnyGame) -> None:
+        check_speed(self.speed, "median-reply", game, self.held)
 
     def choose(
         self,
@@ -123,8 +127,11 @@ class MedianReplyAgent(TwoPlayerAgent):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         evaluate = evaluation_on(game, self.held)
+        copy = native_copy("median-reply", game, self.held) if runs_native(self.speed, memory, observer) else None
 
         def search(depth: int, budget: Budget) -> SearchResult[Any]:
+            if copy is not None:
+                return copy(game, state, depth, self.held, budget=budget)
             return median_reply(game, state, depth, evaluate, budget=budget, observer=observer)
 
         return to_depth(search, self.depth, budget, observer)
@@ -233,8 +240,8 @@ class ExpectimaxAgent(EvaluatingAgent):
         return game.players == 2 or game.has_chance
 
     def check(self, game: AnyGame) -> None:
-        check_speed(self.speed, "expectimax", game, self.held)
-        make_opponent(self.opponent)
+        uniform = make_opponent(self.opponent) is None
+        check_speed(self.speed, "expectimax" if uniform else "none", game, self.held)
         if self.limits == "course":
             course_limits(self, game)
 
@@ -256,7 +263,8 @@ class ExpectimaxAgent(EvaluatingAgent):
     ) -> SearchResult[Any]:
         evaluate = evaluation_on(game, self.held)
         opponent = make_opponent(self.opponent)
-        copy = native_copy("expectimax", game, self.held) if runs_native(self.speed, memory, observer) else None
+        plain = opponent is None and runs_native(self.speed, memory, observer)
+        copy = native_copy("expectimax", game, self.held) if plain else None
 
         def search(depth: int, budget: Budget) -> SearchResult[Any]:
             if copy is not None:

@@ -16,6 +16,8 @@ from mohreh.games.base import OVER
 from mohreh.games.othello.evaluation import CourseHeuristic
 from mohreh.games.othello.rules import Othello, flips, legal_squares
 from mohreh.search.alphabeta import alphabeta
+from mohreh.search.expectimax import expectimax
+from mohreh.search.median_reply import median_reply
 from mohreh.search.minimax import minimax
 from mohreh.search.perft import perft
 
@@ -134,6 +136,8 @@ def test_plain_searches_are_their_readable_twins_to_the_node(size: int, depth: i
         for readable, quick in (
             (minimax(game, state, depth, heuristic.on(game)), fast.minimax(game, state, depth, heuristic)),
             (alphabeta(game, state, depth, heuristic.on(game)), fast.alphabeta(game, state, depth, heuristic)),
+            (expectimax(game, state, depth, heuristic.on(game)), fast.expectimax(game, state, depth, heuristic)),
+            (median_reply(game, state, depth, heuristic.on(game)), fast.median_reply(game, state, depth, heuristic)),
         ):
             for what in ("action", "value", "values", "line", "nodes", "expanded", "cutoffs", "exact", "bounded"):
                 assert getattr(quick, what) == getattr(readable, what), what

@@ -78,6 +78,34 @@ def alphabeta(
     return fixed_depth_decision(found, depth, game.actions(state), int, bounds=not all_values)
 
 
+def expectimax(
+    game: Othello,
+    state: OthelloState,
+    depth: int,
+    heuristic: CourseHeuristic | Fitted,
+    *,
+    budget: Budget = UNLIMITED,
+) -> SearchResult[int]:
+    """The same values, moves and node counts as `mohreh.search.expectimax` against replies at random."""
+    to_move(game, state)
+    found = core.expectimax(game.size, *state.sides(), depth, _weights(game, heuristic), budget)
+    return fixed_depth_decision(found, depth, game.actions(state), int, bounds=False)
+
+
+def median_reply(
+    game: Othello,
+    state: OthelloState,
+    depth: int,
+    heuristic: CourseHeuristic | Fitted,
+    *,
+    budget: Budget = UNLIMITED,
+) -> SearchResult[int]:
+    """The same values, moves and node counts as `mohreh.search.median_reply`."""
+    to_move(game, state)
+    found = core.median_reply(game.size, *state.sides(), depth, _weights(game, heuristic), budget)
+    return fixed_depth_decision(found, depth, game.actions(state), int, bounds=False)
+
+
 class Player:
     """The exact solver and the strong engine of one board size, with tables that serve all their calls.
 
@@ -213,7 +241,13 @@ def copy_of(search: str, game: Othello, evaluation: Evaluation[Any]) -> Callable
     """The native copies of readable searches."""
     if not isinstance(evaluation, CourseHeuristic | Fitted):
         return None
-    return {"minimax": minimax, "alphabeta": alphabeta}.get(search)
+    copies: dict[str, Callable[..., SearchResult[int]]] = {
+        "minimax": minimax,
+        "alphabeta": alphabeta,
+        "expectimax": expectimax,
+        "median-reply": median_reply,
+    }
+    return copies.get(search)
 
 
 def count_lines(game: Othello, state: OthelloState, depth: int) -> int:
