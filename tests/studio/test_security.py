@@ -16,7 +16,12 @@ def test_this_machine_by_its_own_names(api, host):
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8642", "127.0.0.1.evil.example", "", "[", "192.0.2.1", "a@localhost.evil"]
+    "host",
+    [
+        *("evil.example", "evil.example:8642", "127.0.0.1.evil.example", "", "[", "192.0.2.1", "a@localhost.evil"),
+        *("evil.com@localhost", "localhost:80:90", "localhost:", "localhost:999999", "localhost/x", "localhost?x"),
+        *("localhost#x", "local host", "localhost, evil.example", "[::1", "[::1]x", "::1", "127.0.0.1\\@evil.example"),
+    ],
 )
 def test_a_foreign_host_name_is_refused(api, host):
     """DNS rebinding: a page of another site whose name was made to point here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -17,7 +18,7 @@ from mohreh.errors import MohrehError
 from mohreh.studio import pages
 from mohreh.studio.config import Config
 from mohreh.studio.description import describe_events
-from mohreh.studio.refusal import Refusal
+from mohreh.studio.refusal import Refusal, conflict
 from mohreh.studio.routes import arena, catalogue, events, films, lessons, reports, sessions, tasks, traces, training
 from mohreh.studio.routes.common import REFUSALS, SENTENCES
 from mohreh.studio.security import Guard
@@ -53,6 +54,8 @@ def create_app(config: Config) -> ASGIApp:
     describe_events(app)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(MohrehError, _unreadable)
+    app.add_exception_handler(sqlite3.Error, _no_disk)
+    app.add_exception_handler(OSError, _no_disk)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _plain)
     pages.mount(app, config.static)
@@ -70,6 +73,12 @@ async def _refused(request: Request, error: Any) -> JSONResponse:
 async def _unreadable(request: Request, error: Any) -> JSONResponse:
     """Bad input that nobody expected just there; its sentence says what would be right."""
     return _body(422, "bad_input", str(error))
+
+
+async def _no_disk(request: Request, error: Any) -> JSONResponse:
+    """A disk that is full or read-only, or a file that was damaged: no defect of ours, and nothing is changed."""
+    reason = getattr(error, "strerror", None) or str(error)
+    return await _refused(request, conflict(f"the studio's files cannot be read or written: {reason}"))
 
 
 async def _invalid(request: Request, error: Any) -> JSONResponse:

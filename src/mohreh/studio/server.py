@@ -16,6 +16,7 @@ import uvicorn
 from mohreh.errors import MohrehError
 from mohreh.studio.app import create_app
 from mohreh.studio.config import Config
+from mohreh.studio.connections import ImpatientProtocol
 from mohreh.studio.play.store import Store
 from mohreh.studio.studio import GAMES_FILE
 
@@ -70,6 +71,7 @@ def serve(config: Config, port: int, *, browser: bool, say: Callable[[str], None
     server = uvicorn.Server(
         uvicorn.Config(
             create_app(config),
+            http=ImpatientProtocol,
             log_level="warning",
             access_log=False,
             server_header=False,

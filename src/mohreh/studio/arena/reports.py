@@ -45,9 +45,12 @@ def _spoken(folder: Path, name: str, language: Language) -> Path:
 
 
 def _files(folder: Path) -> list[str]:
-    if not folder.is_dir():
+    """The files that a report wrote; a link may lead anywhere, and no report writes one."""
+    if not folder.is_dir() or folder.is_symlink():
         return []
-    return sorted(path.name for path in folder.iterdir() if path.suffix in KINDS and path.is_file())
+    return sorted(
+        path.name for path in folder.iterdir() if path.suffix in KINDS and path.is_file() and not path.is_symlink()
+    )
 
 
 def _info(folder: Path, name: str) -> ReportInfo:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from mohreh.arena import BackgroundTournament, GameRecord, LocalWorkers, Plan, Progress
+from mohreh.arena import Store as TournamentStore
 from mohreh.arena.executors.local import cores
 from mohreh.errors import MohrehError
 from mohreh.studio.arena import reading
@@ -76,7 +77,7 @@ class Tournaments:
     async def start(self, wanted: TournamentRequest, name: str) -> TournamentInfo:
         """Begin a tournament; its game and agents were checked."""
         path = self._folder / f"{name}{SUFFIX}"
-        if path.exists():
+        if path.exists() and await asyncio.to_thread(_holds_something, path):
             raise conflict(f"there is a tournament {name!r} already; choose another name, or go on with that one")
         try:
             plan = Plan(
@@ -167,6 +168,15 @@ def made_up_name(game: str) -> str:
     """A name for a tournament that was given none: the game and the time.   othello-20250101-120000"""
     plain = re.sub("[^a-z0-9-]", "", game.partition("(")[0].lower())[:20]
     return f"{plain}-{time.strftime('%Y%m%d-%H%M%S')}"
+
+
+def _holds_something(path: Path) -> bool:
+    """Whether a file is more than what is left of one that was never finished."""
+    try:
+        with TournamentStore(path) as store:
+            return store.described() is not None
+    except MohrehError:
+        return True
 
 
 def _read(read: Callable[[], Answer]) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
 import time
 from collections import OrderedDict
 from typing import Any
@@ -21,7 +22,7 @@ from mohreh.studio.play.hub import GOING_AWAY
 from mohreh.studio.play.serialise import Rows
 from mohreh.studio.play.store import Head, Store
 from mohreh.studio.play.table import Auto, Table
-from mohreh.studio.refusal import bad_input, not_found
+from mohreh.studio.refusal import bad_input, conflict, not_found
 from mohreh.studio.work.pool import Pool
 
 GONE = 4404
@@ -64,7 +65,10 @@ class Sessions:
             record.root.comment,
             difficulty,
         )
-        self._store.add(head, rows.all())
+        try:
+            self._store.add(head, rows.all())
+        except sqlite3.Error as error:
+            raise conflict(f"the game could not be kept: {error}") from error
         for session in self._store.make_room(self._limits.sessions):
             self._drop(session, GONE)
         return self._seat(head, rows)
@@ -73,10 +77,7 @@ class Sessions:
         """The game of that name, read from the file if it is not in memory."""
         async with self._loading:
             if session not in self._tables:
-                head = self._store.head(session)
-                if head is None:
-                    raise not_found("such game")
-                self._seat(head, await asyncio.to_thread(_load, head, self._store))
+                self._seat(*await asyncio.to_thread(_load, session, self._store))
         table = self._tables[session]
         self._tables.move_to_end(session)
         table.idle_timer.touch()
@@ -177,8 +178,11 @@ def _difficulty(record: SeededHistory[Any, Any]) -> str:
     return rating(record.game, record.root.state).level or ""
 
 
-def _load(head: Head, store: Store) -> Rows:
+def _load(session: str, store: Store) -> tuple[Head, Rows]:
     try:
-        return Rows.read(head, store.turns(head.id))
-    except MohrehError as error:
+        head = store.head(session)
+        if head is None:
+            raise not_found("such game")
+        return head, Rows.read(head, store.turns(head.id))
+    except (MohrehError, sqlite3.DatabaseError) as error:
         raise bad_input(f"this game cannot be read any more: {error}") from error

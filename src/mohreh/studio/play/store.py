@@ -6,15 +6,19 @@ server on the same file) is told so instead of overwriting what the other did.
 
 from __future__ import annotations
 
+import contextlib
 import json
+import math
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from mohreh.errors import MohrehError
 from mohreh.migration import migrate, version_of
+from mohreh.results import finite
 
 MIGRATIONS = (
     """
@@ -49,6 +53,9 @@ DROP TABLE line;
 )
 """The first version kept one line of turns by its plies, the second a tree of them by their numbers; the third knows
 how hard a dealt board is."""
+
+AUTOPLAY = {"playing", "agent", "delay"}
+"""What a game knows of how its agents play on."""
 
 VERSION = len(MIGRATIONS)
 """A file that a newer version has written is not touched."""
@@ -89,6 +96,10 @@ class Row:
     comments: list[str]
 
 
+class Unreadable(MohrehError):
+    """What was kept of a game makes no sense any more: the file was damaged, or changed by others."""
+
+
 class Stale(Exception):
     """Someone else has written a newer version of this game, or removed it."""
 
@@ -119,10 +130,11 @@ class Store:
         self._file.execute("BEGIN IMMEDIATE")
         try:
             yield
+            self._file.execute("COMMIT")
         except BaseException:
-            self._file.execute("ROLLBACK")
+            if self._file.in_transaction:  # a full disk has ended it already
+                self._file.execute("ROLLBACK")
             raise
-        self._file.execute("COMMIT")
 
     def add(self, head: Head, turns: list[Row]) -> None:
         """Keep a new game."""
@@ -224,19 +236,25 @@ class Store:
             (session,),
         )
         return [
-            Row(number, parent, action, json.loads(chance), by, value, bool(exact), json.loads(comments))
+            Row(number, parent, action, _texts(chance), by, finite(value), bool(exact), _texts(comments))
             for number, parent, action, chance, by, value, exact, comments in rows
         ]
 
     def latest(self, most: int) -> list[Head]:
-        """The games last touched."""
-        rows = self._file.execute("SELECT * FROM sessions ORDER BY updated DESC LIMIT ?", (most,))
-        return [_head(row) for row in rows]
+        """The games last touched. One that cannot be read is left out; opened by itself, it says why."""
+        found: list[Head] = []
+        for (session,) in self._file.execute("SELECT id FROM sessions ORDER BY updated DESC").fetchall():
+            with contextlib.suppress(Unreadable, sqlite3.DatabaseError):
+                head = self.head(session)
+                found += [] if head is None else [head]
+            if len(found) == most:
+                break
+        return found
 
     def best(self, game: str) -> float | None:
         """The most points ever kept for these rules."""
         row = self._file.execute("SELECT points FROM bests WHERE game = ?", (game,)).fetchone()
-        return None if row is None else float(row[0])
+        return None if row is None else finite(float(row[0]))
 
     def plan_games(self, tournament: str, games: int) -> None:
         """Remember how many games per pairing a tournament is to have; its own file knows only those begun."""
@@ -248,7 +266,25 @@ class Store:
         return None if row is None else int(row[0])
 
 
-def _head(row: tuple[object, ...]) -> Head:
-    values = list(row)
-    values[5], values[8] = json.loads(str(values[5])), json.loads(str(values[8]))
-    return Head(*values)  # type: ignore[arg-type]
+def _head(row: tuple[Any, ...]) -> Head:
+    session, version, game, seed, start, seats, place, plies, autoplay, created, updated, *rest = row
+    auto = _read(autoplay)
+    if not isinstance(auto, dict) or not auto.keys() <= AUTOPLAY:
+        raise Unreadable("how its agents play on is not readable")
+    if not (math.isfinite(created) and math.isfinite(updated)):
+        raise Unreadable("its dates are none")
+    return Head(session, version, game, seed, start, _texts(seats), place, plies, auto, created, updated, *rest)
+
+
+def _texts(text: str) -> list[str]:
+    found = _read(text)
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise Unreadable("a list of names in it is not readable")
+    return found
+
+
+def _read(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"a part of it is not readable: {error}") from None

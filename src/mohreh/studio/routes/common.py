@@ -21,6 +21,7 @@ SENTENCES = {
     403: "Another site asks, or under a foreign name.",
     404: "There is no such thing.",
     405: "That cannot be done here.",
+    408: "The request came too slowly.",
     409: "Not as things stand now.",
     413: "The request is too large.",
     422: "Something in the request is not right; `field` and `message` say what.",

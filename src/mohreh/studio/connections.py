@@ -1,0 +1,88 @@
+"""Connections that do not get to the point are closed, so that nobody can use all of them up by doing nothing.
+
+A browser sends its request at once. Who opens a connection and says nothing, or says it letter by letter, or does not
+read the answer, has some seconds; when there are too many connections, the one that has waited longest makes room.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+REQUEST_SECONDS = 10.0
+"""From the first byte of a request, or from the beginning of the connection, to the end of its headers."""
+
+ANSWER_SECONDS = 30.0
+"""Without reading any of an answer that waits to be sent."""
+
+SPARE_FILES = 64
+"""Open files that connections leave to others."""
+
+MOST_CONNECTIONS = 2_000
+
+
+class ImpatientProtocol(H11Protocol):
+    """One connection."""
+
+    waited_for: ClassVar[dict[ImpatientProtocol, None]] = {}
+    """Those whose request has not arrived yet, the oldest first."""
+
+    _request_timer: asyncio.TimerHandle | None = None
+    _answer_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._watch()
+        if len(self.connections) > most_connections():
+            next(iter(self.waited_for)).transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._answer_timer is None:
+            self._answer_timer = self.loop.call_later(ANSWER_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._answer_timer is not None:
+            self._answer_timer.cancel()
+            self._answer_timer = None
+
+    def _watch(self) -> None:
+        """Wait for the rest of a request as long as there is one to wait for."""
+        if self.conn.their_state is not h11.IDLE or self.timeout_keep_alive_task is not None:
+            self._stop_waiting()
+        elif self._request_timer is None:
+            self._request_timer = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+            self.waited_for[self] = None
+
+    def _stop_waiting(self) -> None:
+        self.waited_for.pop(self, None)
+        if self._request_timer is not None:
+            self._request_timer.cancel()
+            self._request_timer = None
+
+
+def most_connections() -> int:
+    """As many as there may be open files, less some for the games."""
+    try:
+        import resource
+    except ImportError:
+        return MOST_CONNECTIONS
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST_CONNECTIONS if files == resource.RLIM_INFINITY else min(MOST_CONNECTIONS, max(1, files - SPARE_FILES))
