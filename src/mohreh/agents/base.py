@@ -24,6 +24,8 @@ from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import Configured, Setting
 
 WARM = "warm"
+SECOND_WARMING = 14
+"""How many plies into a random game the second decision is that only warms up."""
 
 
 @dataclass(frozen=True)
@@ -119,21 +121,24 @@ class Agent(Configured, ABC):
     def prepare(self, game: AnyGame, memory: Memory, rng: random.Random) -> None:
         """Get ready for a game before any clock runs: load and start what the first decision would wait for.
 
-        Whatever is loaded at the first decision is loaded by one that nobody will play: a single node at a start, once
-        for all games.
+        Whatever is loaded at the first decision is loaded by decisions that nobody will play, once for all games: a
+        single node at a start, where many have a book, and one a little later.
         """
-        if not memory.lasting.setdefault(WARM, False):
-            memory.lasting[WARM] = True
-            with contextlib.suppress(MohrehError):  # so small a budget may find nothing
-                self._decide_for_nothing(game, memory.prefers_native)
-
-    def _decide_for_nothing(self, game: AnyGame, prefers_native: bool) -> None:
+        if WARM in memory.lasting:
+            return
+        memory.lasting[WARM] = True
         rng = random.Random(0)
         state = game.initial(rng)
-        while game.turn(state) == CHANCE:
-            state = game.after(state, game.sample(state, rng))
-        if game.turn(state) != OVER:
-            self.choose(game, state, rng, Memory(prefers_native=prefers_native), budget=Budget(nodes=1))
+        for ply in range(SECOND_WARMING + 1):
+            while game.turn(state) == CHANCE:
+                state = game.after(state, game.sample(state, rng))
+            if game.turn(state) == OVER:
+                return
+            if ply in (0, SECOND_WARMING):
+                with contextlib.suppress(MohrehError):  # so small a budget may find nothing
+                    nothing = Memory(prefers_native=memory.prefers_native)
+                    self.choose(game, state, rng, nothing, budget=Budget(nodes=1))
+            state = game.after(state, rng.choice(game.actions(state)))
 
     def leave(self, memory: Memory) -> None:
         """Give back what lasts from game to game."""

@@ -20,7 +20,7 @@ from typing import Any, Final, Self
 
 import mohreh
 from mohreh.arena.black_box import IDLE, PREPARING, RULES, BlackBox
-from mohreh.arena.frames import receive, send
+from mohreh.arena.frames import Garbled, receive, send
 from mohreh.arena.game_record import LOST_BY_ERROR, GameError, GameRecord, Task
 from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
@@ -96,6 +96,11 @@ class GuardedWorker:
                     self._told += len(records)
                     del left[: len(records)]
                     yield records
+            except Garbled as error:
+                process.kill()
+                process.wait()
+                self._drop()
+                raise RulesDefect(f"{error}; no agent can do that, only the rules of {self.table.game}") from None
             except (EOFError, OSError):
                 if self._closed:
                     return
@@ -173,7 +178,7 @@ class GuardedWorker:
         """
         assert self._process is not None
         assert self._box is not None
-        self._process.kill()  # it may be alive and talk nonsense
+        self._process.kill()  # it may be alive and only have closed its pipe
         code = self._process.wait()
         seen, overtime = self._box.look(), self._overtime
         at = seen.game - self._told - 1
