@@ -8,11 +8,10 @@ from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
 from mohreh.arena.game_record import GameRecord
-from mohreh.arena.results import effort_of, errors_of, instances, measure, score_units
+from mohreh.arena.results import effort_of, errors_of, instances, measure, sandbox_of, score_units
 from mohreh.arena.table import kind_of
 from mohreh.games.base import AnyGame
 from mohreh.kit import Milestones, kit_of, loaded
-from mohreh.sandbox import LEVELS
 from mohreh.statistics import (
     Sprt,
     elo_of,
@@ -46,12 +45,6 @@ def match_summary(
             agents, {agent: _lengths(records, agent) for agent in agents}, what="difference of lengths, both solved"
         )
     return summary
-
-
-def sandbox_of(records: Sequence[GameRecord]) -> str | None:
-    """The level at which foreign agents were confined, the weakest of all games; None where there were none."""
-    levels = {record.sandbox for record in records} - {""}
-    return max(levels, key=LEVELS.index) if levels else None
 
 
 def duel_summary(records: Sequence[GameRecord], agent: str, other: str, sprt: Sprt | None = None) -> dict[str, Any]:

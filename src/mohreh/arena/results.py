@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from mohreh.arena.game_record import GameRecord
 from mohreh.arena.plan import HOME_AND_AWAY
 from mohreh.games.base import AnyGame
+from mohreh.sandbox import LEVELS
 from mohreh.statistics import Interval, Results, mean_score, score_interval
 
 
@@ -168,3 +169,9 @@ def errors_of(records: Iterable[GameRecord]) -> list[dict[str, object]]:
             counts[key] += 1
             found.setdefault(key, {"agent": key[0], "kind": key[1], "message": record.error.message})
     return [described | {"games": counts[key]} for key, described in sorted(found.items())]
+
+
+def sandbox_of(records: Iterable[GameRecord]) -> str | None:
+    """The level at which foreign agents were confined, the weakest of all games; None where there were none."""
+    levels = {record.sandbox for record in records} - {""}
+    return max(levels, key=LEVELS.index) if levels else None

@@ -8,7 +8,7 @@ from typing import Any
 
 from mohreh.arena.game_record import GameRecord
 from mohreh.arena.plan import HOME_AND_AWAY
-from mohreh.arena.results import comparisons, effort_of, instances, measure, units_of
+from mohreh.arena.results import comparisons, effort_of, instances, measure, sandbox_of, units_of
 from mohreh.arena.store import Store
 from mohreh.arena.table import kind_of
 from mohreh.games import make_game
@@ -31,6 +31,8 @@ class Standing:
     interval: Interval
     errors: int
     seconds_per_move: float
+    sandbox: str | None = None
+    """The weakest level at which a foreign agent was confined in its games; None where there was none."""
 
     def as_data(self) -> dict[str, Any]:
         """The line as plain data."""
@@ -42,6 +44,7 @@ class Standing:
             "interval": list(self.interval),
             "errors": self.errors,
             "seconds_per_move": self.seconds_per_move,
+            "sandbox": self.sandbox,
         }
 
 
@@ -110,7 +113,8 @@ def _averaged(game: AnyGame, records: Sequence[GameRecord], agents: Sequence[str
 
 def _line(agent: str, mine: Sequence[GameRecord], score: float, rating: float, interval: Interval) -> Standing:
     errors = sum(record.error is not None and record.seats[record.error.seat] == agent for record in mine)
-    return Standing(agent, len(mine), score, rating, interval, errors, effort_of(mine, agent).seconds_per_move)
+    seconds = effort_of(mine, agent).seconds_per_move
+    return Standing(agent, len(mine), score, rating, interval, errors, seconds, sandbox_of(mine))
 
 
 def _best_first(lines: Sequence[Standing]) -> tuple[Standing, ...]:

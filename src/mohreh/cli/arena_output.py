@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.markup import escape
 from rich.table import Table
 
+from mohreh.sandbox import LEVELS
 from mohreh.terminal import output
 
 if TYPE_CHECKING:
@@ -71,6 +72,9 @@ def print_standings(found: Standings) -> None:
     if found.draw_rate is not None:
         pairs = "pairs" if found.first_move is None else "games"
         out.print(f"equals draw {found.draw_rate:.1%} of their {pairs}")
+    levels = [line.sandbox for line in found.lines if line.sandbox is not None]
+    if levels:
+        out.print(f"agents' own files ran in the sandbox, level {max(levels, key=LEVELS.index)}")
 
 
 def print_cross_table(agents: Sequence[str], cells: dict[str, dict[str, Cell]]) -> None:

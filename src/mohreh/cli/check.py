@@ -41,6 +41,7 @@ def check(
     """
     from mohreh.agents import Terms
     from mohreh.conformance import check_named
+    from mohreh.conformance.named import is_file
     from mohreh.sandbox import resolve
     from mohreh.terminal.output import print_json, progress, say
 
@@ -52,7 +53,8 @@ def check(
         found = [
             {"rule": each.rule, "problem": str(each), "state": each.state, "warning": each.warning} for each in problems
         ]
-        print_json({"name": file, "ok": not fails, "problems": found, "sandbox": terms.sandbox})
+        level = {"sandbox": terms.sandbox} if is_file(file) else {}
+        print_json({"name": file, "ok": not fails, "problems": found} | level)
     else:
         for problem in problems:
             say(f"{'note' if problem.warning else 'wrong'}: {problem}")

@@ -29,11 +29,17 @@ def check_named(
     all is an error: a file that is not there, a wrong setting.
     """
     path, _ = split_call(name)
-    if not (path.endswith(".py") and Path(path).is_file()):
+    if not is_file(name):
         return check_game(make_game(name, files=True), seed, report)
     if is_agent(Path(path)):
         return check_agent(path, at, seed, terms)
     return check_game_file(name, seed, report, terms)
+
+
+def is_file(name: str) -> bool:
+    """Whether a user's own file is named, with or without settings, and not a built-in game."""
+    path, _ = split_call(name)
+    return path.endswith(".py") and Path(path).is_file()
 
 
 def is_agent(path: Path) -> bool:
