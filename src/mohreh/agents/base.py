@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self
@@ -127,18 +128,10 @@ class Agent(Configured, ABC):
         if WARM in memory.lasting:
             return
         memory.lasting[WARM] = True
-        rng = random.Random(0)
-        state = game.initial(rng)
-        for ply in range(SECOND_WARMING + 1):
-            while game.turn(state) == CHANCE:
-                state = game.after(state, game.sample(state, rng))
-            if game.turn(state) == OVER:
-                return
-            if ply in (0, SECOND_WARMING):
-                with contextlib.suppress(MohrehError):  # so small a budget may find nothing
-                    nothing = Memory(prefers_native=memory.prefers_native)
-                    self.choose(game, state, rng, nothing, budget=Budget(nodes=1))
-            state = game.after(state, rng.choice(game.actions(state)))
+        for state in _early_positions(game):
+            with contextlib.suppress(Exception):  # what is wrong will be told where it counts
+                nothing = Memory(prefers_native=memory.prefers_native)
+                self.choose(game, state, random.Random(0), nothing, budget=Budget(nodes=1))
 
     def leave(self, memory: Memory) -> None:
         """Give back what lasts from game to game."""
@@ -212,3 +205,18 @@ def course_limits(agent: Agent, game: AnyGame) -> None:
         if (low is not None and value < low) or (high is not None and value > high):
             right = f"at least {low:g}" if low is not None else f"at most {high:g}"
             raise MohrehError(f'{agent.name}: {name}={value} is outside the limits="course"; it must be {right}')
+
+
+def _early_positions(game: AnyGame) -> Iterator[Any]:
+    """A start and a position a little later, with a player to move; fewer where the game ends or its rules fail."""
+    rng = random.Random(0)
+    with contextlib.suppress(Exception):
+        state = game.initial(rng)
+        for ply in range(SECOND_WARMING + 1):
+            while game.turn(state) == CHANCE:
+                state = game.after(state, game.sample(state, rng))
+            if game.turn(state) == OVER:
+                return
+            if ply in (0, SECOND_WARMING):
+                yield state
+            state = game.after(state, rng.choice(game.actions(state)))
