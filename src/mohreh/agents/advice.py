@@ -11,7 +11,7 @@ from mohreh.budget import Budget, Spending
 from mohreh.games.base import OVER, AnyGame
 from mohreh.results import DECIDED, PathResult, SearchResult
 from mohreh.search.root import final_value
-from mohreh.search.trace import Observer
+from mohreh.search.trace import SILENT, Observer
 
 
 def every_move_solved(game: AnyGame, state: Any, budget: Budget, observer: Observer) -> SearchResult[Any]:
@@ -43,11 +43,17 @@ def every_move_solved(game: AnyGame, state: Any, budget: Budget, observer: Obser
 
 
 def every_move_proven(
-    game: AnyGame, state: Any, prove: Callable[[Any, Budget], SearchResult[Any]], budget: Budget
+    game: AnyGame,
+    state: Any,
+    prove: Callable[[Any, Budget], SearchResult[Any]],
+    budget: Budget,
+    observer: Observer = SILENT,
 ) -> SearchResult[Any]:
     """The decision of `prove`, and a proven value for every other move too, as far as the budget goes."""
     spending = Spending(budget)
     root = prove(state, budget)
+    spending.count(root.nodes)
+    observer.report(state, root)
     if not root.exact:
         return root
     me, values, bounded = game.turn(state), dict(root.values), set(root.bounded)
@@ -59,10 +65,13 @@ def every_move_proven(
             values[action] = _result_for(game, child, me, decided=abs(root.value) == DECIDED)
         else:
             found = prove(child, spending.left())
+            spending.count(found.nodes)
             if not found.exact:
                 break
             values[action] = found.value if game.turn(child) == me else -found.value
         bounded.discard(action)
+        root = replace(root, values=dict(values), bounded=frozenset(bounded), nodes=spending.nodes)
+        observer.report(state, root)
         if spending.over:
             break
     values.setdefault(root.action, root.value)

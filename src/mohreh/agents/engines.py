@@ -7,7 +7,8 @@ still solves puzzles and small games with the readable searches, and `engine` sa
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from abc import abstractmethod
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from mohreh import native
@@ -25,6 +26,7 @@ from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
 
 PUZZLE_SECONDS: Final = 60.0
+DEEPEST: Final = 60
 GUESSING: Final = (0.2, 1.0)
 """The share of its time, and the most seconds, that a solver without a proof keeps for a good guess."""
 
@@ -46,20 +48,19 @@ class Engine(StrongAgent):
     deterministic: ClassVar[bool] = False
     needs_core: ClassVar[bool] = True
 
+    watchable: ClassVar[bool] = True
+
     time: float = setting(0.1, range=(0.001, 3600), help="seconds per move")
 
     def spends(self, budget: Budget) -> Budget:
         """The budget with the agent's own limits."""
         return budget.tighter(seconds=self.time, memory=self.memory << 20)
 
-
-@dataclass(frozen=True)
-class PuzzleEngine(Engine):
-    """In a puzzle the engine plays a shortest solution, which takes as long as it takes."""
-
-    @classmethod
-    def suits(cls, game: AnyGame) -> bool:
-        return kit_of(game).path_search is not None and is_puzzle(game)
+    @abstractmethod
+    def look(
+        self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None
+    ) -> SearchResult[Any]:
+        """Search natively, to a depth or as deep as the budget allows."""
 
     def choose(
         self,
@@ -72,8 +73,47 @@ class PuzzleEngine(Engine):
         observer: Observer = SILENT,
     ) -> SearchResult[Any]:
         to_move(game, state)
-        whole = budget.tighter(seconds=PUZZLE_SECONDS, memory=self.memory << 20)
-        return follow_plan(game, state, memory, whole, SILENT if native_search(game) is not None else observer)
+        whole = self.spends(budget)
+        if observer.wants_every_node:
+            whole = self._show_depths(game, state, memory, whole, observer)
+        found = self.look(game, state, memory, whole)
+        observer.report(state, found)
+        return found
+
+    def _show_depths(self, game: AnyGame, state: Any, memory: Memory, budget: Budget, observer: Observer) -> Budget:
+        """Search to depth 1, 2, 3 … with half of the time, so that one sees how the answer grew; what is left of it."""
+        assert budget.seconds is not None
+        half = left = budget.seconds / 2
+        for depth in range(1, DEEPEST + 1):
+            found = self.look(game, state, memory, replace(budget, seconds=left), depth)
+            left -= found.seconds
+            if not found.complete or found.depth < depth:
+                break
+            observer.report(state, found)
+            if found.exact or left <= 0:
+                break
+        return replace(budget, seconds=half + max(left, 0.0))
+
+
+@dataclass(frozen=True)
+class PuzzleEngine(Engine):
+    """In a puzzle the engine plays a shortest solution, which takes as long as it takes."""
+
+    @classmethod
+    def suits(cls, game: AnyGame) -> bool:
+        return kit_of(game).path_search is not None and is_puzzle(game)
+
+    def spends(self, budget: Budget) -> Budget:
+        return budget.tighter(seconds=PUZZLE_SECONDS, memory=self.memory << 20)
+
+    def look(
+        self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None
+    ) -> SearchResult[Any]:
+        return follow_plan(game, state, memory, budget)
+
+    def _show_depths(self, game: AnyGame, state: Any, memory: Memory, budget: Budget, observer: Observer) -> Budget:
+        """The solution is found in one go."""
+        return budget
 
 
 def prover_of(game: AnyGame) -> Prover | None:
@@ -101,6 +141,8 @@ class Solver(StrongAgent):
     name: ClassVar[str] = "solver"
     summary: ClassVar[str] = "plays perfectly where the game can be solved in its time"
 
+    watchable: ClassVar[bool] = True
+
     time: float = setting(60.0, range=(0.01, 3600), help="the most seconds per move")
 
     @classmethod
@@ -120,8 +162,12 @@ class Solver(StrongAgent):
         to_move(game, state)
         whole = budget.tighter(seconds=self.time, memory=self.memory << 20)
         if is_puzzle(game):
-            return follow_plan(game, state, memory, whole, observer)
-        prover = None if observer.wants_every_node else prover_of(game)
+            plan = follow_plan(game, state, memory, whole, observer if native_search(game) is None else SILENT)
+            observer.report(state, plan)
+            return plan
+        prover = prover_of(game)
+        if observer.wants_every_node and prover is not None:
+            return self.advise(game, state, rng, memory, budget=whole, observer=observer)
         if prover is None:
             return deepening_alphabeta(game, state, make_evaluation(game).on(game), budget=whole, observer=observer)
         share, most = GUESSING
@@ -152,6 +198,6 @@ class Solver(StrongAgent):
             return every_move_solved(game, state, whole, observer)
 
         def prove(state: Any, left: Budget) -> SearchResult[Any]:
-            return self.choose(game, state, rng, memory, budget=left, observer=observer)
+            return self.choose(game, state, rng, memory, budget=left)
 
-        return every_move_proven(game, state, prove, whole)
+        return every_move_proven(game, state, prove, whole, observer)

@@ -30,6 +30,7 @@ from mohreh.film.speech import usual_players
 from mohreh.games.base import CHANCE, OVER, AnyGame
 from mohreh.kit import kit_of
 from mohreh.language import LANGUAGES
+from mohreh.results import SearchResult
 from mohreh.search.playout import as_value
 from mohreh.search.trace import Observer
 
@@ -224,6 +225,26 @@ class Recorder(Observer):
 
     def fail(self, proven: bool) -> None:
         self._record("fail", NONE, number=proven)
+
+    # A native search tells what it has found so far.
+
+    def report(self, state: Any, found: SearchResult[Any]) -> None:
+        if not self._states:
+            self.add(None, None, state)
+        child_of = {self.nodes.action[child]: child for child in self._children[self._root]}
+        for action in (found.action, *found.values):
+            name = self._name(action)
+            if name not in child_of:
+                child_of[name] = self.add(self._root, action, self.game.after(state, action))
+        best = child_of[self._name(found.action)]
+        if self._happens("report", self._root, other=best, line=len(self.lines)):
+            self.lines.append([self._name(action) for action in found.line])
+            spent = {"depth": found.depth, "nodes": found.nodes, "seconds": found.seconds}
+            self._set(self._root, status=DONE, value=found.value, best=_known_node(best), proven=found.exact, **spent)
+            values = {self._name(action): value for action, value in found.values.items()}
+            bounds = {self._name(action): 1 for action in found.bounded}
+            for name, child in child_of.items():
+                self._set(child, status=DONE, value=values.get(name), bound=bounds.get(name))
 
     # What was told.
 

@@ -11,14 +11,17 @@ by the numbers that `add` and `expand` gave them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from mohreh.results import SearchResult
 
 
 class Observer:
     """Hears what a search does, and does nothing."""
 
     wants_every_node: ClassVar[bool] = True
-    """Whether only a readable search will do: a native copy tells of no node."""
+    """Whether to be told as much as can be: a readable search instead of its native copy, which tells of no node."""
 
     def iteration(self, limit: float) -> None:
         """A new search from the root begins, with this limit: a depth, or the largest f."""
@@ -90,6 +93,11 @@ class Observer:
 
     def fail(self, proven: bool) -> None:
         """No solution was found: there is none, or the budget ran out."""
+
+    # A native search tells of no node, but of every depth it has come through with.
+
+    def report(self, state: Any, found: SearchResult[Any]) -> None:
+        """What a native search of a state has found so far."""
 
 
 class Silence(Observer):

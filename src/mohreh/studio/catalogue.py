@@ -68,9 +68,9 @@ def _method(game: AnyGame, name: str) -> MethodInfo:
 
 
 def algorithm_list(game: AnyGame) -> AlgorithmList:
-    """The searches whose tree can be recorded: the readable agents of a game, the methods of a puzzle."""
+    """The searches that can be filmed: the methods of a puzzle, and every agent that shows what it does."""
+    able = [_named(*agent, game) for agent in agents_of(game).items() if agent[1].watchable]
     if not is_puzzle(game):
-        able = [_named(*agent, game) for agent in agents_of(game).items() if agent[1].watchable]
         return AlgorithmList(game=str(game), algorithms=able)
     heuristics = list(heuristics_of(game))
     choice = SettingInfo(
@@ -80,7 +80,8 @@ def algorithm_list(game: AnyGame) -> AlgorithmList:
         Named(name=method.name, summary=method.summary, settings=[choice] if method.informed else [])
         for method in methods_of(game).values()
     ]
-    return AlgorithmList(game=str(game), algorithms=methods)
+    named = {method.name for method in methods}
+    return AlgorithmList(game=str(game), algorithms=[*methods, *(agent for agent in able if agent.name not in named)])
 
 
 def _named(name: str, agent: type[Agent], game: AnyGame) -> Named:

@@ -10,6 +10,7 @@ from typing import Any
 from mohreh.agents import Agent, make_configured_agent
 from mohreh.agents.solving import methods_for
 from mohreh.errors import IllegalAction, MohrehError
+from mohreh.film.recording import is_method
 from mohreh.games import AnyGame, make_game
 from mohreh.play import HUMAN
 from mohreh.search.heuristic import make_heuristic
@@ -87,8 +88,8 @@ def read_algorithm(game: AnyGame, text: str, limits: Limits) -> None:
         name, values = split_call(text)
         if name not in known:
             raise MohrehError(f"{game.name} has no algorithm {name!r} to look into; there are: {', '.join(known)}")
-        allowed = {setting.name for setting in known[name].settings}
-        if allowed >= {"heuristic"} or not allowed:
+        if is_method(game, text):
+            allowed = {setting.name for setting in known[name].settings}
             if not set(values) <= allowed:
                 raise MohrehError(f"{name} has no such setting; its settings: {', '.join(allowed) or 'none'}")
             make_heuristic(game, str(values.get("heuristic", "")))

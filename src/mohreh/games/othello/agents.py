@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from mohreh.agents.base import Memory
 from mohreh.agents.engines import Engine
-from mohreh.budget import UNLIMITED, Budget
+from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.games.othello.engine import check_evaluation, kept_player
 from mohreh.games.othello.rules import Othello
 from mohreh.results import SearchResult
-from mohreh.search.root import to_move
-from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
 
 
@@ -45,18 +42,10 @@ class OthelloEngine(Engine):
         if self.evaluation != "best":
             check_evaluation(game.size, self.evaluation, Path(self.model) if self.model else None)
 
-    def choose(
-        self,
-        game: AnyGame,
-        state: Any,
-        rng: random.Random,
-        memory: Memory,
-        *,
-        budget: Budget = UNLIMITED,
-        observer: Observer = SILENT,
+    def look(
+        self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None
     ) -> SearchResult[Any]:
         assert isinstance(game, Othello)
-        to_move(game, state)
         player = kept_player(
             game,
             memory.kept,
@@ -66,4 +55,4 @@ class OthelloEngine(Engine):
             model=Path(self.model) if self.model else None,
             selective=self.selective,
         )
-        return player.engine(state, budget=self.spends(budget))
+        return player.engine(state, depth=depth, budget=budget)

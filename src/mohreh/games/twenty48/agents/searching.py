@@ -15,7 +15,6 @@ from mohreh.games.base import AnyGame
 from mohreh.games.twenty48 import engine as fast
 from mohreh.games.twenty48.rules import Twenty48
 from mohreh.results import SearchResult
-from mohreh.search.root import to_move
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
 
@@ -28,23 +27,15 @@ class Twenty48Engine(Engine):
         if not fast.serves(game):
             raise MohrehError(f"engine plays 2048 up to size {fast.LARGEST_SIZE}; use expectimax on larger boards")
 
-    def choose(
-        self,
-        game: AnyGame,
-        state: Any,
-        rng: random.Random,
-        memory: Memory,
-        *,
-        budget: Budget = UNLIMITED,
-        observer: Observer = SILENT,
+    def look(
+        self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None
     ) -> SearchResult[Any]:
         from mohreh.games.twenty48.learn import core as learned
 
         assert isinstance(game, Twenty48)
-        to_move(game, state)
         if learned.serves(game):
-            return learned.engine(game, state, learned.load_network(), self.spends(budget))
-        return fast.engine(game, state, budget=self.spends(budget))
+            return learned.search(game, state, learned.load_network(), plies=depth, budget=budget)
+        return fast.engine(game, state, plies=depth, budget=budget)
 
 
 @dataclass(frozen=True)
