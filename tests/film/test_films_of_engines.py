@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(not native.available, reason="the native core wa
 
 
 @pytest.mark.parametrize(
-    ("game", "plies"), [("othello", (4, 8)), ("hand-of-the-king", (2, 6)), ("2048", (10, 20)), ("2048(size=3)", (4, 8))]
+    ("game", "plies"), [("othello", (4, 8)), ("hand-of-the-king", (2, 6)), ("2048(size=3)", (4, 8))]
 )
 def test_the_engine_is_shown_depth_by_depth(game: str, plies: tuple[int, int]) -> None:
     rules = make_game(game)

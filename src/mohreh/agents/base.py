@@ -63,7 +63,9 @@ class Agent(Configured, ABC):
     deterministic: ClassVar[bool] = True
     """Whether the choice depends on state and settings alone; others draw from the generator they are given."""
     watchable: ClassVar[bool] = False
-    """Whether an observer sees what it does: every node of a readable search, every depth of a native one."""
+    """Whether its search is written to be read and tells an observer of every node."""
+    reporting: ClassVar[bool] = False
+    """Whether it searches natively and reports to an observer what it has found so far."""
     foreign: ClassVar[bool] = False
     """Whether it is somebody else's code, which runs in a process of its own."""
     needs_core: ClassVar[bool] = False

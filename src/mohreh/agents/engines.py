@@ -48,7 +48,7 @@ class Engine(StrongAgent):
     deterministic: ClassVar[bool] = False
     needs_core: ClassVar[bool] = True
 
-    watchable: ClassVar[bool] = True
+    reporting: ClassVar[bool] = True
 
     time: float = setting(0.1, range=(0.001, 3600), help="seconds per move")
 
@@ -141,7 +141,7 @@ class Solver(StrongAgent):
     name: ClassVar[str] = "solver"
     summary: ClassVar[str] = "plays perfectly where the game can be solved in its time"
 
-    watchable: ClassVar[bool] = True
+    reporting: ClassVar[bool] = True
 
     time: float = setting(60.0, range=(0.01, 3600), help="the most seconds per move")
 

@@ -1,7 +1,7 @@
 """Which line of a search runs while things happen, and what its variables hold.
 
-The lines of a search's own files are watched from outside: the searches know nothing of it. Lambdas and comprehensions,
-and what they call, are details of a line: they are not followed into.
+The lines of a search's own files are watched from outside: the searches know nothing of it. Their lambdas and
+comprehensions, and what these call, are details of a line: they are not followed into.
 """
 
 from __future__ import annotations
@@ -99,6 +99,10 @@ def is_search(file: str) -> bool:
     return path.parent == PACKAGE / "search" and path.name not in HELPERS
 
 
+Returned = Callable[[str, int, Any], None]
+"""Hears that a function, called at a node, has returned a value."""
+
+
 class Call(NamedTuple):
     """A call under way: its frame, its number, what its variables hold and what was told of them."""
 
@@ -113,8 +117,14 @@ class Watcher:
     """Watches the lines of some files while a search runs, up to a number of steps."""
 
     def __init__(
-        self, values: Values, node: Callable[[], int], files: Callable[[str], bool] = is_search, most: int = MOST
+        self,
+        values: Values,
+        node: Callable[[FrameType], int],
+        files: Callable[[str], bool] = is_search,
+        returned: Returned | None = None,
+        most: int = MOST,
     ) -> None:
+        """`node` tells at which node the search is when a call begins; `returned` hears what a call gave back."""
         self._values = values
         self._node = node
         self._files = files
@@ -126,7 +136,8 @@ class Watcher:
         self._steps = Steps()
         self._changed = Changed()
         self._stack: list[Call] = []
-        self._lines = lines_of(self._watched, self._follows, self._line)
+        self._lines = lines_of(self._watched, self._follows, self._line, self._left)
+        self._returned = returned
 
     def step(self) -> int:
         """The step that runs now; −1: none yet. The search asks for it whenever something happens."""
@@ -179,9 +190,15 @@ class Watcher:
         if len(self._steps.line) >= self._most:
             return False
         caller = frame.f_back
-        if caller is None or not self._files(caller.f_code.co_filename):
+        if caller is None or not is_search(caller.f_code.co_filename):
             return True
         return any(call.frame is caller for call in reversed(self._stack))
+
+    def _left(self, frame: FrameType, value: Any) -> None:
+        """A watched function returns a value."""
+        call = next((call for call in reversed(self._stack) if call.frame is frame), None)
+        if self._returned is not None and call is not None:
+            self._returned(frame.f_code.co_name, self._frames.node[call.number], value)
 
     def _line(self, frame: FrameType) -> bool:
         """A line of a watched function is about to run; False: it is not told of."""
@@ -221,7 +238,7 @@ class Watcher:
             caller = caller.f_back
         del stack[0 if caller is None else under_way[id(caller)] + 1 :]
         self._frames.function.append(self._function(frame.f_code))
-        self._frames.node.append(self._node())
+        self._frames.node.append(self._node(frame))
         stack.append(Call(frame, len(self._frames.node) - 1, {}, {}, {}))
         return True
 

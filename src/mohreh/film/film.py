@@ -44,6 +44,8 @@ KINDS: Final = (
     "fail",
     "choose",
     "report",
+    "look",
+    "return",
 )
 """What can happen; an event holds its kind's place in this list."""
 

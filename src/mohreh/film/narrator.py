@@ -91,6 +91,11 @@ class Narrator:
             case "report":
                 facts = [self._fact(node, "depth"), self._fact(node, "nodes"), self._name(other)]
                 return kind, [*facts, self._worth(node)]
+            case "look":
+                return kind, [self._name(node)]
+            case "return":
+                facts = [self._film.names[events.action[event]], _value(number)]
+                return ("return.root", facts) if self._is_root(node) else (kind, [*facts, self._name(node)])
             case _:
                 return kind, []
 
@@ -222,6 +227,8 @@ class Narrator:
 
     def _choose(self, root: int, child: int, action: int) -> Said:
         move = self._name(child) if child != NONE else self._film.names[action] if action != NONE else ROOT
+        if "value" not in self._known[root]:
+            return "choose.code", [move]
         return self._told("choose", [move, self._worth(root)])
 
     # What stands in the blanks.

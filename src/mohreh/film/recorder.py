@@ -177,7 +177,8 @@ class Recorder(Observer):
 
     def choose(self, action: Any) -> None:
         name = self._name(action)
-        chosen = next((node for node in self._children[self._root] if self.nodes.action[node] == name), NONE)
+        below = self._children[self._root] if self._root != NONE else ()
+        chosen = next((node for node in below if self.nodes.action[node] == name), NONE)
         if self._happens("choose", self._root, other=chosen, action=name):
             value = self._known[chosen].get("value") if chosen != NONE else None
             self._set(self._root, best=_known_node(chosen), value=value, status=DONE)
@@ -342,7 +343,10 @@ class Recorder(Observer):
         return next(same, NONE)
 
     def _name(self, action: Any) -> int:
-        return self.names.setdefault(self.game.action_text(action), len(self.names))
+        return self._text(self.game.action_text(action))
+
+    def _text(self, text: str) -> int:
+        return self.names.setdefault(text, len(self.names))
 
     def _happens(self, kind: str, node: int, **columns: Any) -> bool:
         """Record an event, unless its node was left out."""

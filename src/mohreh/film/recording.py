@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import random
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from mohreh.agents import make_agent
 from mohreh.agents.solving import is_puzzle, make_method, methods_of
 from mohreh.budget import UNLIMITED, Budget, Cancel, Spending
-from mohreh.film.code import Watcher
+from mohreh.film.code import PACKAGE, Watcher, is_search
 from mohreh.film.film import Film
 from mohreh.film.recorder import Recorder
 from mohreh.film.values import Values
@@ -38,7 +41,7 @@ def record(
     spending = Spending(budget)
     recorder = Recorder(game, nodes, full=brake.set)
     run = solve if is_method(game, search) else decide
-    watcher = Watcher(Values(game), recorder.node) if code else None
+    watcher = Watcher(Values(game), lambda frame: recorder.node(), files_of(game)) if code else None
     if watcher is not None:
         recorder.step = watcher.step
     with nullcontext() if watcher is None else watcher.watching():
@@ -50,6 +53,12 @@ def record(
         stopped=spending.over or brake.is_set() or recorder.unfinished,
         code=None if watcher is None else watcher.code(),
     )
+
+
+def files_of(game: AnyGame) -> Callable[[str], bool]:
+    """The files whose lines are shown: those of the searches, and that of a user's own game."""
+    own = inspect.getfile(type(game))
+    return is_search if Path(own).is_relative_to(PACKAGE) else lambda file: file == own or is_search(file)
 
 
 def is_method(game: AnyGame, search: str) -> bool:

@@ -69,7 +69,7 @@ def _method(game: AnyGame, name: str) -> MethodInfo:
 
 def algorithm_list(game: AnyGame) -> AlgorithmList:
     """The searches that can be filmed: the methods of a puzzle, and every agent that shows what it does."""
-    able = [_named(*agent, game) for agent in agents_of(game).items() if agent[1].watchable]
+    able = [_named(name, one, game) for name, one in agents_of(game).items() if one.watchable or one.reporting]
     if not is_puzzle(game):
         return AlgorithmList(game=str(game), algorithms=able)
     heuristics = list(heuristics_of(game))
