@@ -67,6 +67,13 @@ class Perft(Protocol):
     def __call__(self, game: Any, state: Any, depth: int) -> int: ...
 
 
+class HandInReader(Protocol):
+    """A course's exercise: it makes agents of what students hand in for it."""
+
+    def agent(self, path: str, game: Any) -> Any:
+        """The agent that the hand-in at a path is; None if it is none."""
+
+
 Schedule = Callable[[Any], tuple[int, Any]]
 """A state to the depth to search it to, and the evaluation to use there (None: the agent's own)."""
 
@@ -135,7 +142,7 @@ class Kit:
     player_names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What the players are called in a sentence, by language."""
     document: Offer[Document] | None = None
-    assignments: Offer[Sequence[Any]] | None = None
+    assignments: Offer[Sequence[HandInReader]] | None = None
     """The courses' exercises in this game, so that hand-ins written for them can play and be graded."""
     course_form: str = ""
     """The game as its course document plays it, where that differs from the usual one."""

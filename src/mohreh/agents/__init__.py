@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from mohreh.agents.base import DEFAULT_TERMS, Agent, Memory, Player, Terms
@@ -20,7 +21,7 @@ from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgen
 from mohreh.agents.user_file import FileAgent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.kit import all_loaded, kit_of
+from mohreh.kit import all_loaded, kit_of, loaded
 from mohreh.settings import Configured, nearest, split_call
 
 __all__ = [
@@ -89,6 +90,8 @@ def make_agent(
 def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> Agent:
     """The same, not yet seated."""
     name, values = split_call(text)
+    if files and (handed_in := hand_in_agent(name, game)) is not None:
+        return handed_in
     if name.endswith(".py") and files:
         return FileAgent.seated(game, {"path": name})
     known = agents_of(game)
@@ -99,6 +102,15 @@ def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> A
     if not files:
         refuse_files(known[name], values)
     return known[name].seated(game, values)
+
+
+def hand_in_agent(path: str, game: AnyGame) -> Agent | None:
+    """The agent that a student's file is, written for a course's program; None if the path is no such file."""
+    offered = kit_of(game).assignments
+    if offered is None or not Path(path).exists():
+        return None
+    made: Agent | None = next((agent for one in loaded(offered)[:1] if (agent := one.agent(path, game))), None)
+    return made
 
 
 def refuse_files(owner: type[Configured], values: dict[str, Any]) -> None:

@@ -54,16 +54,26 @@ class Assignment:
     """The folder of its catalogues."""
     points: float = 0.0
     svg: Offer[Callable[[AnyGame, Any], str]] | None = None
+    follower: Offer[Callable[[AnyGame, Any], Any]] | None = None
+    """How what a search sees in a position is followed by the rules (`tree.following.Follower`)."""
+    unfit: Callable[[AnyGame, Entry], str] = lambda game, entry: ""
+    """Why a hand-in cannot play a game with these settings; nothing if it can."""
     course_agent: str = "random"
     """The agent that plays at the level the course expects."""
     options: Mapping[str, Any] = field(default_factory=dict)
+
+    def agent(self, path: str, game: AnyGame) -> Any:
+        """The agent that a hand-in at a path is, if it answers any assignment of the game."""
+        from mohreh.classroom.agent import agent_of  # the agent knows assignments
+
+        return agent_of(path, game, assignments_of(game))
 
 
 def assignments_of(game: AnyGame | type[AnyGame]) -> Sequence[Assignment]:
     """The assignments that a game's kit names."""
     offered = kit_of(game).assignments
-    found: Sequence[Assignment] = () if offered is None else loaded(offered)
-    return found
+    found: Sequence[Any] = () if offered is None else loaded(offered)
+    return [one for one in found if isinstance(one, Assignment)]
 
 
 @dataclass(frozen=True)

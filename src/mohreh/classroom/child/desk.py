@@ -8,6 +8,7 @@ answer with `error`, and the next request is answered as if nothing had happened
 from __future__ import annotations
 
 import copy
+import functools
 import sys
 import time
 import traceback
@@ -24,6 +25,7 @@ from mohreh.classroom.child.plain import plain
 from mohreh.classroom.child.watching import RoleFinder, Roles, TreeKeeper, hearing
 
 MOST_PARTS: Final = 12
+CACHED: Final = type(functools.cache(len))
 UNCHANGED: Final = object()
 """What `substituted` says of a value that holds no state."""
 
@@ -192,8 +194,7 @@ class Desk(ABC):
         return None
 
     def _is_cached(self) -> bool:
-        values = list(vars(self.module).values())
-        return any(hasattr(one, "cache_info") for one in values)
+        return any(isinstance(one, CACHED) for one in vars(self.module).values())
 
     def _override(self, wanted: Mapping[str, str], finder: RoleFinder) -> None:
         """Roles named by hand: search=minimax,evaluation=score."""

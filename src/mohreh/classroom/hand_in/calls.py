@@ -55,13 +55,14 @@ def line_of_call(source: str, inside: str, called: str) -> int | None:
 
 def line_of_equality(source: str, inside: str) -> int | None:
     """The first line where a function keeps something new that is only as good: `if value >= best: best = value`."""
+    lines = []
     for function in reached_from(source, inside):
         for node in ast.walk(function):
             if isinstance(node, ast.If) and any(isinstance(one, ast.Assign) for one in node.body):
                 compared = [one for one in ast.walk(node.test) if isinstance(one, ast.Compare)]
                 if any(isinstance(operator, ast.GtE | ast.LtE) for one in compared for operator in one.ops):
-                    return node.lineno
-    return None
+                    lines.append(node.lineno)
+    return min(lines, default=None)
 
 
 def lengths_of(source: str, inside: str, method: str) -> list[int]:

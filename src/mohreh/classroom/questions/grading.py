@@ -27,6 +27,9 @@ from mohreh.games import make_game
 from mohreh.kit import loaded
 from mohreh.sandbox import AUTO
 
+OUR_FAULT = "our fault"
+"""The key of a verdict that is none, because the question itself failed."""
+
 STOPPING = (FAILED, CRASHED, TIMEOUT, BLOCKED)
 """What keeps the questions from being asked that need this one."""
 
@@ -156,6 +159,9 @@ def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked]) -> A
         verdict = Verdict.unknown("out of time", seconds=question.seconds)
     except Trouble as trouble:
         verdict = troubled(trouble)
+    except Exception as error:
+        # A defect of ours, perhaps brought out by what a strange program sent: it must cost the student nothing.
+        verdict = Verdict.unknown(OUR_FAULT, what=f"{type(error).__name__}: {error}"[:200])
     return Asked(question, verdict, time.monotonic() - began)
 
 

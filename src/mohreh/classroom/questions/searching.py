@@ -20,6 +20,7 @@ OTHER_SIDE = "other side"
 """The word for a step that is legal, but made by the wrong player."""
 
 TREE_SHOWN = 60
+KNOWN_MUTANTS = frozenset(alphabeta_mutants())
 
 
 def no_search(study: Study) -> Verdict | None:
@@ -129,7 +130,7 @@ def prunes_rightly(exam: Examination, plan: PlanOf) -> Verdict:
         return Verdict.unknown("evaluation not called")
     compared: list[tuple[Looked, Any, dict[Any, float]]] = []
     for looked in study.looked:
-        found = _exact_values(exam, study, looked)
+        found = _exact_values(exam, study, looked) if looked.asked.get("prune", True) else None
         if found is not None and looked.action is not None:
             compared.append((looked, found[0], found[1]))
     if len(compared) < 3:

@@ -165,7 +165,7 @@ def _expand(follower: Follower, top: Node, counter: Iterator[int]) -> None:
         for child in call.children:
             step = _step(follower, node.state, child)
             if child.is_evaluation:
-                if step.kind == LEGAL:
+                if step.kind == LEGAL and child.state != call.state:
                     looked_at.setdefault(step.action, (child, step))
                 continue
             if step.kind == SAME:

@@ -36,6 +36,7 @@ KIT: Final = Kit(
         "othello-branching": f"{ROOM}.reports.branching:build",
         "othello-random-opponent": f"{ROOM}.reports.random_opponent:build",
     },
+    assignments=f"{ROOM}.classroom.assignment:ASSIGNMENTS",
     bench=(
         Work("othello minimax", "othello", "minimax(depth=4, speed=readable)", 6, 12),
         Work("othello alphabeta", "othello", "alphabeta(depth=5, order=True, speed=readable)", 6, 12),

@@ -74,6 +74,13 @@ def _use(answer: Any) -> Use | None:
     return Use(str(answer[0]), cells, names[0] if names else "")
 
 
+def unfit(game: AnyGame, entry: Entry) -> str:
+    """A hand-in of the first phase knows no companions."""
+    if getattr(game, "companions", False) and entry.profile == PHASE_1:
+        return "its get_move takes no companions; play it without companions=True"
+    return ""
+
+
 HAND_OF_THE_KING: Final = Assignment(
     name="hand-of-the-king",
     titles={"en": "Hand of the King", "fa": "دست پادشاه"},
@@ -86,6 +93,8 @@ HAND_OF_THE_KING: Final = Assignment(
     questions=f"{ROOM}.questions:QUESTIONS",
     words=Path(__file__).parent / "words",
     points=30.0,
+    follower=f"{ROOM}.follower:follower",
+    unfit=unfit,
     course_agent="greedy",
 )
 

@@ -74,3 +74,8 @@ class KingFollower:
 
 def _counts(text: str) -> tuple[int, ...] | None:
     return None if text == "-" else tuple(DIGITS.index(letter) for letter in text)
+
+
+def follower(game: HandOfTheKing, root: KingState) -> KingFollower:
+    """For looking at a tree: banners that the search does not keep up are no matter then."""
+    return KingFollower(game, root, reads_banners=False)

@@ -10,12 +10,12 @@ from typing import Any, Final
 from mohreh.agents import make_agent
 from mohreh.classroom.hand_in.calls import lengths_of, names_used
 from mohreh.classroom.questions import searching
-from mohreh.classroom.questions.examination import Examination, OutOfTime
+from mohreh.classroom.questions.answering import Decision, against, decisions, hands_off, in_time, legal, loads
+from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.playing import Record, play
-from mohreh.classroom.questions.question import FAILED, PARTLY, Example, Hint, Question, Verdict
+from mohreh.classroom.questions.question import FAILED, Example, Hint, Question, Verdict
 from mohreh.classroom.questions.study import Plan, study_of
 from mohreh.classroom.student import Trouble
-from mohreh.errors import MohrehError
 from mohreh.games.hand_of_the_king.cards import KingState
 from mohreh.games.hand_of_the_king.classroom.evaluating import alive
 from mohreh.games.hand_of_the_king.classroom.follower import BANNERS, NOT_COUNTED, OTHER_SIDE, WRONG_CARDS, KingFollower
@@ -32,69 +32,16 @@ SECONDS: Final = 10.0
 """The course's limit for a move."""
 
 
-def loads(exam: Examination) -> Verdict:
-    """The hand-in loads and has its entry point."""
-    told = exam.student.load()
-    line = told.get("plays_on_import")
-    if exam.student.definitions_only or isinstance(line, int):
-        exam.note("plays on import", line=line if isinstance(line, int) else 0)
-    return Verdict.passed()
+def asked(exam: Examination) -> list[Decision]:
+    """A decision in positions from all over the game."""
 
-
-def decisions(exam: Examination) -> list[tuple[KingState, Any, str]]:
-    """A decision in positions from all over the game: the answer as it came, or what went wrong."""
-
-    def ask() -> list[tuple[KingState, Any, str]]:
-        found: list[tuple[KingState, Any, str]] = []
+    def states(exam: Examination) -> list[tuple[KingState, dict[str, Any]]]:
         game: Any = exam.game
-        states = [*anywhere(game, exam.rng("anywhere"), POSITIONS // 2)]
-        states += anywhere(game, exam.rng("anywhere", "hidden", hidden=True), POSITIONS // 2)
-        for state in states:
-            try:
-                found.append((state, exam.decide(state), ""))
-            except Trouble as trouble:
-                found.append((state, {}, f"{trouble.type or trouble.kind}: {trouble.message}"))
-                exam.known.setdefault("first trouble", trouble)
-            except OutOfTime:
-                if len(found) < 5:
-                    raise
-                break
-        return found
+        found = anywhere(game, exam.rng("anywhere"), POSITIONS // 2)
+        found += anywhere(game, exam.rng("anywhere", "hidden", hidden=True), POSITIONS // 2)
+        return [(state, {}) for state in found]
 
-    return exam.once("decisions", ask)
-
-
-def legal(exam: Examination) -> Verdict:
-    """Every answer is a legal move."""
-    wrong = []
-    asked = decisions(exam)
-    for state, told, trouble in asked:
-        try:
-            if trouble:
-                wrong.append((state, trouble))
-            else:
-                exam.assignment.action(exam.game, state, told.get("answer"))
-        except MohrehError as error:
-            wrong.append((state, str(error)))
-    examples = [
-        Example(exam.game.text(state), " ".join(map(exam.game.action_text, exam.game.actions(state))), what)
-        for state, what in wrong[:1]
-    ]
-    first = exam.known.get("first trouble")
-    hint = Hint(first.file, first.line) if first is not None and first.file else None
-    got = wrong[0][1] if wrong else ""
-    return Verdict.counted(len(asked) - len(wrong), len(asked), "illegal", hint=hint, examples=examples, got=got)
-
-
-def hands_off(exam: Examination) -> Verdict:
-    """T8: cards and players come back as they were."""
-    asked = [(state, told) for state, told, trouble in decisions(exam) if not trouble]
-    wrong = [(state, told) for state, told in asked if told.get("changed")]
-    if not asked:
-        return Verdict.unknown("no decision")
-    what = ", ".join(str(one) for one in wrong[0][1]["changed"]) if wrong else ""
-    examples = [Example(exam.game.text(state), "", what) for state, _ in wrong[:1]]
-    return Verdict.counted(len(asked) - len(wrong), len(asked), "changed", examples=examples, what=what)
+    return decisions(exam, states, SECONDS)
 
 
 def plan(exam: Examination) -> Plan:
@@ -168,40 +115,9 @@ def evaluation_alive(exam: Examination) -> Verdict:
     return alive(exam, used, hint)
 
 
-def against(exam: Examination, opponent: str, name: str, enough: int, fine: str) -> Verdict:
-    """Games against an agent; so many of twenty are enough."""
-    record = play(exam, opponent, GAMES, name=name)
-    _remember(exam, record)
-    if record.games < 4:
-        return Verdict.unknown("too slow to play", games=record.games, seconds=record.slowest)
-    needed = enough * record.games / GAMES
-    facts: dict[str, Any] = {
-        "wins": record.wins,
-        "losses": record.losses,
-        "games": record.games,
-        "needed": needed,
-        "opponent": opponent,
-        "first": int(sum(record.by_seat[0])),
-        "second": int(sum(record.by_seat[1])),
-    }
-    if record.wins >= needed:
-        return Verdict.passed(fine, **facts)
-    examples = [Example(position, "", what) for position, what in record.faults[:1]]
-    share = record.wins / needed
-    return Verdict(PARTLY if record.wins else FAILED, share, "loses", facts, None, examples)
-
-
-def _remember(exam: Examination, record: Record) -> None:
-    seen = exam.known.setdefault("played", Record())
-    seen.moves += record.moves
-    seen.states += record.states
-    seen.seconds += record.seconds
-    seen.slowest = max(seen.slowest, record.slowest)
-
-
 def beats_random(exam: Examination) -> Verdict:
     """Twenty paired games against random, with a word on the course's seats."""
-    verdict = against(exam, "random", "random", ENOUGH_AGAINST_RANDOM, "wins")
+    verdict = against(exam, "random", "random", GAMES, ENOUGH_AGAINST_RANDOM)
     _seats(exam)
     return verdict
 
@@ -248,18 +164,6 @@ def equal_nodes(exam: Examination) -> Verdict:
     return Verdict.passed(key, **facts)
 
 
-def in_time(exam: Examination) -> Verdict:
-    """No move takes longer than the course allows."""
-    slowest = max([float(told.get("busy", 0.0)) for _, told, _ in decisions(exam)] + [0.0])
-    seen: Record | None = exam.known.get("played")
-    slowest = max(slowest, seen.slowest if seen else 0.0)
-    late = [state for state, _, trouble in decisions(exam) if trouble.startswith("time")]
-    if late or slowest > SECONDS:
-        facts = {"seconds": max(slowest, SECONDS), "late": len(late)}
-        return Verdict(FAILED, 0.0, "late", facts, None, [Example(exam.game.text(one), "", "") for one in late[:1]])
-    return Verdict.passed(seconds=slowest)
-
-
 TREE: Final = ("loads", "legal")
 
 
@@ -270,8 +174,8 @@ def about_search(question: Callable[..., Verdict]) -> Callable[[Examination], Ve
 
 QUESTIONS: Final = (
     Question("loads", 2, loads, seconds=45),
-    Question("legal", 2, legal, ("loads",), 40),
-    Question("hands-off", 1, hands_off, ("loads",), 40),
+    Question("legal", 2, lambda exam: legal(exam, asked(exam)), ("loads",), 40),
+    Question("hands-off", 1, lambda exam: hands_off(exam, asked(exam)), ("loads",), 40),
     Question("rules", 3, about_search(searching.rules), TREE, 60),
     Question("turns", 2, about_search(searching.turns), TREE, 60),
     Question("values", 3, about_search(searching.values), TREE, 60),
@@ -284,11 +188,11 @@ QUESTIONS: Final = (
     Question(
         "beats-course",
         1,
-        lambda exam: against(exam, exam.assignment.course_agent, "course", ENOUGH_AGAINST_COURSE, "wins"),
+        lambda exam: against(exam, exam.assignment.course_agent, "course", GAMES, ENOUGH_AGAINST_COURSE),
         TREE,
         45,
     ),
     Question("equal-nodes", 0, equal_nodes, (*TREE, "beats-random"), 45),
-    Question("in-time", 1, in_time, TREE, 40),
+    Question("in-time", 1, lambda exam: in_time(exam, asked(exam), SECONDS), TREE, 40),
 )
 """In the order in which they are asked; points sum to 30."""
