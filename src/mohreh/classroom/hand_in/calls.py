@@ -44,13 +44,13 @@ def _names(function: ast.AST) -> Iterator[str]:
             yield node.attr
 
 
-def line_of_call(source: str, inside: str, called: str) -> int | None:
-    """The first line on which a function, or else a helper that it calls, calls something of that name."""
+def lines_of_calls(source: str, inside: str, called: str) -> list[int]:
+    """The lines on which a function, or else a helper that it calls, calls something of that name."""
     for function in reached_from(source, inside):
-        for node in ast.walk(function):
-            if isinstance(node, ast.Call) and _last_name(node.func) == called:
-                return node.lineno
-    return None
+        nodes = [one for one in ast.walk(function) if isinstance(one, ast.Call) and _last_name(one.func) == called]
+        if nodes:
+            return sorted({one.lineno for one in nodes})
+    return []
 
 
 def line_of_equality(source: str, inside: str) -> int | None:

@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from mohreh.classroom.hand_in.calls import line_of_call, line_of_equality
+from mohreh.classroom.hand_in.calls import line_of_equality, lines_of_calls
 from mohreh.classroom.mutants import EQUALITY, alphabeta_mutants, diagnosis
 from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
 from mohreh.classroom.questions.study import Looked, Plan, Study, exact, judge, study_of
-from mohreh.classroom.tree.checks import Checked, Finding, backed_up, depths, justified, successors
+from mohreh.classroom.tree.checks import Checked, Finding, backed_up, depths, justified, maximises, successors
 from mohreh.classroom.tree.following import Followed, Node
 from mohreh.games.base import OVER
 
@@ -307,11 +307,13 @@ def _hint(exam: Examination, study: Study, node: Node | None, called: str | None
         return None
     source = exam.hand_in.sources.get(function.file, "")
     if called is not None:
-        found = line_of_call(source, function.name, called)
-        if found is not None:
-            return Hint(function.file, found)
+        found = lines_of_calls(source, function.name, called)
+        if found:
+            # Where a function serves both players, the opponent's half mostly comes last.
+            theirs = node is not None and node.parent is not None and not maximises(node.parent)
+            return Hint(function.file, found[-1] if theirs else found[0])
     names = {one.name.rpartition(".")[2] for one in study.search}
-    lines = [line for name in names if (line := line_of_call(source, function.name, name))]
+    lines = [line for name in names for line in lines_of_calls(source, function.name, name)]
     return Hint(function.file, min(lines, default=function.line))
 
 

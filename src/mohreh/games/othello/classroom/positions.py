@@ -66,9 +66,9 @@ def wins_to_find(
     """Won positions with so many empty squares, where some moves win and some do not; with those that win."""
     while True:
         state = played(game, rng, game.size**2 - 4 - left)
+        while state.turn != OVER and empties(game, state) > left:
+            state = game.after(state, rng.choice(game.actions(state)))
         if state.turn == OVER or not state.moves or (turn is not None and state.turn != turn):
-            continue
-        if empties(game, state) > left:
             continue
         actions = game.actions(state)
         winning = [one for one in actions if margin(game, game.after(state, one), state.turn) > 0]

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, Final
 
 from mohreh.budget import Budget
+from mohreh.classroom.hand_in.calls import functions_in
 from mohreh.classroom.questions import searching
 from mohreh.classroom.questions.answering import Decision, against, decisions, hands_off, legal, loads
 from mohreh.classroom.questions.examination import Examination, OutOfTime
@@ -19,6 +20,7 @@ from mohreh.classroom.questions.question import FAILED, Example, Hint, Question,
 from mohreh.classroom.questions.study import Looked, Plan, exact, study_of
 from mohreh.classroom.student import Trouble
 from mohreh.classroom.tree.watched import number_in
+from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.othello.classroom.evaluating import alive
 from mohreh.games.othello.classroom.follower import NO_MOVE, NOT_TURNED, OTHER_SIDE, follower6, follower8
@@ -143,8 +145,6 @@ def greedy(exam: Examination) -> Verdict:
 
 
 def _action(exam: Examination, state: OthelloState, told: dict[str, Any]) -> int | None:
-    from mohreh.errors import MohrehError
-
     try:
         return int(exam.assignment.action(exam.game, state, told.get("answer")))
     except MohrehError:
@@ -451,10 +451,14 @@ def expectimax(exam: Examination) -> Verdict:
     matching = set.intersection(*keys) if keys else set()
     state, right, value = wrong[0]
     key = next(iter(sorted(matching))) if len(matching) == 1 else "other mean"
+    sources = exam.hand_in.sources
+    defined = {file: functions_in(text).get("expectimax") for file, text in sources.items()}
+    places = [Hint(file, one.lineno) for file, one in defined.items() if one is not None]
     return Verdict.counted(
         compared - len(wrong),
         compared,
         key,
+        hint=places[0] if places else None,
         examples=[Example(game.text(state), f"{right:g}", f"{value:g}")],
         value=value,
         best=right,
@@ -504,23 +508,22 @@ def questions(*, eight: bool) -> tuple[Question, ...]:
         ]
     rules = (*TREE, "rules", "turns") if eight else TREE
     common += [
-        Question("greedy", 2 if eight else 3, greedy, rules, 30),
-        Question("values", 3, about_search(searching.values), rules, 60),
-        Question("depth", 2, depth_in_plies, rules, 60),
+        Question("greedy", 2 if eight else 3, greedy, TREE, 30),
+        Question("values", 3, about_search(searching.values), TREE, 60),
+        Question("depth", 2, depth_in_plies, TREE, 60),
         Question("passes", 2, passes, rules, 40),
         Question("end", 2 if eight else 3, the_end, TREE, 40),
         Question("same-answer", 4, same_answer, rules, 40),
-        Question("saves", 2, saves, rules, 40),
+        Question("saves", 2, saves, TREE, 40),
         Question("order", 0, order, rules, 30),
         Question("evaluation", 2, evaluation, TREE, 30),
         Question("beats-random", 1 if eight else 2, beats_random, TREE, 60),
     ]
     if eight:
         common.append(Question("expectimax", 2, expectimax, TREE, 40))
-    common += [
-        Question("discs-lost", 0, discs_lost, TREE, 30),
-        Question("table", 0, table, TREE, 40),
-    ]
+    common.append(Question("discs-lost", 0, discs_lost, TREE, 30))
+    if not eight:
+        common.append(Question("table", 0, table, TREE, 40))
     return tuple(common)
 
 
