@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from mohreh.cli.main import run
+
 collect_ignore_glob = ["attacks/*"]
 """What lies there is hostile: it must never be imported by this process, not even to look for tests."""
 
@@ -15,6 +17,19 @@ collect_ignore_glob = ["attacks/*"]
 def _home_for_matplotlib(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A place for what matplotlib remembers, for this process and for those it starts."""
     pytest.MonkeyPatch().setenv("MPLCONFIGDIR", str(tmp_path_factory.mktemp("matplotlib")))
+
+
+@pytest.fixture
+def mohreh(capfd: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Run a command in this process: its exit code, stdout and stderr."""
+
+    def command(*arguments: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            run([str(argument) for argument in arguments])
+        captured = capfd.readouterr()
+        return int(ended.value.code or 0), captured.out, captured.err
+
+    return command
 
 
 MISBEHAVIOURS = {

@@ -10,21 +10,6 @@ from typing import Any
 import pytest
 
 from mohreh.arena import Here, Plan, Tournament
-from mohreh.cli.main import run
-
-
-@pytest.fixture
-def mohreh(capfd: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Run a command in this process: its exit code, stdout and stderr."""
-
-    def command(*arguments: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as ended:
-            run([str(argument) for argument in arguments])
-        captured = capfd.readouterr()
-        return int(ended.value.code or 0), captured.out, captured.err
-
-    return command
-
 
 Command = Callable[..., tuple[int, str, str]]
 

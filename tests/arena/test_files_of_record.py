@@ -1,4 +1,4 @@
-"""The file of a tournament when things go wrong around it: while it is made, when it is damaged, on any disk."""
+"""The file of a tournament while it is made, on a full disk and on one that cannot be written."""
 
 from __future__ import annotations
 
@@ -12,35 +12,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from mohreh.arena import Here, Plan, Store, StoreFull, Tournament
+from mohreh.arena import Here, Plan, Store, Tournament
 from mohreh.arena.database.opening import open_to_write
 from mohreh.arena.guard import _environment
-from mohreh.cli.main import run
-from mohreh.errors import MohrehError
 
 AGENTS = ("random", "greedy")
 PLAN = Plan("othello(size=4)", AGENTS, games=6, seed=4, openings=2)
 COMMAND = ("tournament", "othello(size=4)", *AGENTS, "--games", "6", "--seed", "4", "--openings", "2", "--workers", "1")
 
 Command = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def mohreh(capfd: pytest.CaptureFixture[str]) -> Command:
-    """Run a command in this process: its exit code, stdout and stderr."""
-
-    def command(*arguments: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as ended:
-            run([str(argument) for argument in arguments])
-        captured = capfd.readouterr()
-        return int(ended.value.code or 0), captured.out, captured.err
-
-    return command
 
 
 @pytest.fixture(scope="module")
@@ -275,233 +259,3 @@ class TestReadOnly:
         assert code == 2
         assert "Traceback" not in err
         assert "cannot be" in err.splitlines()[-1]
-
-
-class TestDamage:
-    """D14: no command believes a damaged file, and none ends in a traceback."""
-
-    COMMANDS = (("standings",), ("games-of", "--lines"), ("replay", "1"), ("plot", "--kind", "ratings"), ())
-
-    def each_command(self, mohreh: Command, path: Path) -> Iterator[tuple[int, str, str]]:
-        for words in self.COMMANDS:
-            if words:
-                command, *more = words
-                yield mohreh(command, path, *more)
-            else:
-                yield mohreh(*COMMAND[:5], "8", *COMMAND[6:], "--into", path)
-
-    @pytest.mark.parametrize(
-        ("table", "column"),
-        [
-            ("tournament", "described"),
-            ("agents", "settings"),
-            ("agents", "name"),
-            ("games", "figures"),
-            ("games", "winner"),
-            ("games", "moves"),
-            ("games", "start"),
-            ("games", "pair"),
-        ],
-    )
-    @pytest.mark.parametrize("value", ["{", "17", "", "[[1.0, 0.0], [0.0], [], [], [], []]", b"\xff\x00"])
-    def test_a_row_that_was_changed_is_told(
-        self, mohreh: Command, tmp_path: Path, finished: Path, table: str, column: str, value: str | bytes
-    ) -> None:
-        path = tmp_path / "t.db"
-        shutil.copy(finished, path)
-        connection = sqlite3.connect(path)
-        connection.execute(f"UPDATE {table} SET {column} = ? WHERE id = 1", (value,))
-        connection.commit()
-        connection.close()
-        with pytest.raises(MohrehError, match="is damaged"):
-            happened(path)
-        if column == "figures" and value == "{":  # the same for all; once is enough
-            for code, _, err in self.each_command(mohreh, path):
-                assert code == 2
-                assert "is damaged" in err.splitlines()[-1]
-                assert "Traceback" not in err
-
-    def test_flipped_bytes_are_told_or_change_nothing(
-        self, mohreh: Command, tmp_path: Path, finished: Path, undisturbed: list[tuple[object, ...]]
-    ) -> None:
-        whole, rng = finished.read_bytes(), random.Random(3)
-        path = tmp_path / "t.db"
-        told = 0
-        for _ in range(60):
-            spoilt = bytearray(whole)
-            for _ in range(rng.choice((1, 4, 60))):
-                spoilt[rng.randrange(len(spoilt))] = rng.randrange(256)
-            path.write_bytes(spoilt[: rng.choice((len(spoilt), len(spoilt), rng.randrange(len(spoilt))))])
-            for leftover in (tmp_path / "t.db-wal", tmp_path / "t.db-shm"):
-                leftover.unlink(missing_ok=True)
-            try:
-                assert happened(path) == undisturbed
-            except MohrehError:
-                told += 1
-            code, _, err = mohreh("standings", path)
-            assert (code, err.count("\n")) in ((0, 0), (2, 1)), err
-        assert told > 20
-
-    def test_a_damaged_index_stops_no_game_from_being_kept_without_a_word(
-        self, mohreh: Command, tmp_path: Path, finished: Path
-    ) -> None:
-        path = tmp_path / "t.db"
-        shutil.copy(finished, path)
-        connection = sqlite3.connect(path)
-        (page,) = connection.execute(
-            "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'games'"
-        ).fetchone()
-        size = connection.execute("PRAGMA page_size").fetchone()[0]
-        connection.close()
-        whole = bytearray(path.read_bytes())
-        whole[(page - 1) * size : page * size] = random.Random(1).randbytes(size)
-        path.write_bytes(whole)
-        code, _, err = mohreh(*COMMAND[:5], "8", *COMMAND[6:], "--into", path)
-        assert (code, err.count("\n")) == (2, 1)
-        assert "damaged" in err
-
-    def test_damage_found_while_a_game_is_kept_is_a_sentence(self, tmp_path: Path, finished: Path) -> None:
-        path = tmp_path / "t.db"
-        shutil.copy(finished, path)
-        with Store(path) as store:
-            store.begin(PLAN)
-            (record,) = store.games(moves=True, number=1)
-
-            class Broken:
-                in_transaction = False
-
-                def execute(self, *given: object) -> None:
-                    raise sqlite3.DatabaseError("database disk image is malformed")
-
-                def close(self) -> None:
-                    real.close()
-
-            real, store._connection = store._connection, Broken()  # type: ignore[assignment]
-            with pytest.raises(MohrehError, match="is damaged") as caught:
-                store.add(record)
-            assert not isinstance(caught.value, StoreFull)
-
-
-class TestSources:
-    """D10: games of two programs never stand under one name."""
-
-    FIRST = "def choose(game, state, rng):\n    return game.actions(state)[0]\n"
-    LAST = FIRST.replace("[0]", "[-1]")
-
-    def test_a_changed_agent_file_joins_as_another_agent_and_that_is_told(
-        self, mohreh: Command, tmp_path: Path
-    ) -> None:
-        file, path = tmp_path / "mine.py", tmp_path / "t.db"
-        words = ("tournament", "othello(size=4)", "random", file, "--games", 4, "--seed", 1, "--openings", 0)
-        file.write_text(self.FIRST)
-        code, _, err = mohreh(*words, "--workers", 1, "--into", path)
-        assert (code, "has changed" in err) == (0, False)
-        file.write_text(self.LAST)
-        code, out, err = mohreh(*words, "--workers", 1, "--into", path, "--json")
-        assert code == 0
-        assert "mine.py has changed since" in err
-        names = {line["agent"]: line["games"] for line in json.loads(out)}
-        assert sorted(names.values()) == [4, 4, 8]
-        first, last = sorted(name for name in names if name != "random")
-        assert first.partition("@")[0] == last.partition("@")[0] == str(file)
-        assert first != last
-        file.write_text(self.FIRST)
-        code, out, err = mohreh(*words, "--workers", 1, "--into", path, "--json")
-        assert (code, "has changed" in err) == (0, False), "the old one again: nothing is left to play"
-        assert {line["agent"]: line["games"] for line in json.loads(out)} == names
-        _, out, _ = mohreh("games-of", path, "--agent", file, "--lines")
-        assert out.count("\n") == 8, "by its path both are found"
-
-    def test_an_agent_whose_source_was_never_recorded_is_told_apart(self, tmp_path: Path) -> None:
-        file, path = tmp_path / "mine.py", tmp_path / "t.db"
-        file.write_text(self.FIRST)
-        plan = Plan("othello(size=4)", ("random", str(file)), games=2, files=True)
-        old = replace(plan)
-        old.__dict__["names"] = {"random": "random", str(file): str(file)}
-        with Tournament(old, path):
-            pass
-        with Tournament(plan, path) as tournament:
-            (note,) = tournament.notes
-        assert "joins as another agent" in note
-
-    def test_a_changed_game_file_is_refused(self, tmp_path: Path) -> None:
-        game, path = tmp_path / "nim.py", tmp_path / "t.db"
-        shutil.copy(Path(__file__).parents[2] / "examples" / "nim.py", game)
-        with Tournament(Plan(str(game), AGENTS, games=2, openings=0, files=True), path):
-            pass
-        with game.open("a") as file:
-            file.write("\n# another rule\n")
-        with pytest.raises(MohrehError, match=r"nim\.py has changed since"):
-            Tournament(Plan(str(game), AGENTS, games=2, openings=0, files=True), path)
-
-    def test_a_changed_model_is_refused(self, tmp_path: Path) -> None:
-        from mohreh.games.hand_of_the_king.learn.weights import START, save
-
-        model, path = tmp_path / "w.mohreh", tmp_path / "t.db"
-        agents = (f'genetic(depth=1, model="{model}")', "random")
-        for decided in (1.0, 2.0):
-            save(model, replace(START, decided=decided), {})
-            plan = Plan("hand-of-the-king", agents, games=2, files=True)
-            if decided == 1.0:
-                with Tournament(plan, path):
-                    pass
-            else:
-                with pytest.raises(MohrehError, match="played with another"):
-                    Tournament(plan, path)
-
-
-def test_the_printed_command_is_complete(mohreh: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """D16: a tournament on a cluster went on without one."""
-    from mohreh.arena.executors.cluster import DaskCluster
-
-    monkeypatch.setattr(DaskCluster, "play", lambda self, table, tasks, stop=None: Here().play(table, tasks, stop))
-    path = tmp_path / "t.db"
-    words = ("tournament", "othello(size=4)", *AGENTS, "--games", 2, "--into", path)
-    _, _, err = mohreh(*words, "--cluster", "tcp://login1:8786")
-    assert err.splitlines()[0].endswith(f"--into {path} --cluster tcp://login1:8786")
-    _, _, err = mohreh(*words, "--workers", 9, "--force")
-    assert err.splitlines()[0].endswith(f"--into {path} --workers 9 --force")
-
-
-def test_lines_have_no_nan(mohreh: Command, tmp_path: Path) -> None:
-    """D16: a game whose own count is not a number."""
-    path = tmp_path / "t.db"
-    with Tournament(PLAN) as tournament:
-        tournament.run(Here(), enough=lambda: True)
-        (record,) = tournament.store.games(moves=True)
-    with Store(path) as store:
-        store.begin(PLAN)
-        store.add(replace(record, score=(float("nan"), float("inf")), seconds=(float("nan"), 0.0)))
-    for more in (("games-of", path, "--lines"), ("games-of", path, "--json"), ("standings", path, "--json")):
-        code, out, _ = mohreh(*more)
-        assert code == 0
-        json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
-    assert '"score": [null, ' in mohreh("games-of", path, "--lines")[1]
-
-
-class TestBounds:
-    """D12: what cannot be stored, and what would exhaust the machine, is refused at once."""
-
-    @pytest.mark.parametrize(
-        ("more", "says"),
-        [
-            (("--games", 10**20), "at most 10,000,000"),
-            (("--games", 2 * 10**7), "at most 10,000,000"),
-            (("--workers", 100_000), "is too many for"),
-            (("--seed", 10**20), "is not possible; it takes 0 to"),
-            (("--move-time", "inf"), "seconds above 0"),
-            (("--move-time", "nan"), "seconds above 0"),
-        ],
-    )
-    def test_too_much_is_refused(self, mohreh: Command, tmp_path: Path, more: tuple[object, ...], says: str) -> None:
-        path = tmp_path / "t.db"
-        for words in (("match", "othello", *AGENTS), ("tournament", "othello", *AGENTS, "--into", path)):
-            code, out, err = mohreh(*words, *more)
-            assert (code, out, err.count("\n")) == (2, "", 1)
-            assert says in err
-        assert not path.exists()
-
-    def test_a_tournament_of_millions_begins_at_once(self, tmp_path: Path) -> None:
-        with Tournament(Plan("othello", AGENTS, games=10_000_000), tmp_path / "t.db") as tournament:
-            tournament.run(Here(), enough=lambda: True)
-            assert tournament.progress().done == 1

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from pathlib import Path
 from typing import Any, Final
 
 from mohreh.agents import make_configured_agent
 from mohreh.arena.game_record import Fixture, Task
 from mohreh.arena.openings import Openings, default_plies
-from mohreh.arena.sources import digest, file_digest, source_of, user_file
+from mohreh.arena.sources import digest_with_folder, file_digest, source_of, user_file
 from mohreh.arena.table import DEFAULT_LOAD_TIME, DEFAULT_MOVE_TIME, Table, kind_of, unique_names
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
@@ -105,9 +106,14 @@ class Plan:
         return {str(path): source_of(path) for text in texts if (path := user_file(text)) is not None}
 
     @cached_property
+    def digests(self) -> dict[str, str]:
+        """What these files are told apart by."""
+        return {path: digest_with_folder(Path(path), source) for path, source in self.sources.items()}
+
+    @cached_property
     def names(self) -> dict[str, str]:
         """The agents' names in results, and the texts that make them."""
-        return unique_names(list(self.agents), self.sources)
+        return unique_names(list(self.agents), self.digests)
 
     @cached_property
     def opening_plies(self) -> int:
@@ -177,7 +183,7 @@ class Plan:
             "seed": self.seed,
             "openings": self.opening_plies,
             "move_time": self.move_time,
-            **({} if file is None else {GAME_SOURCE: digest(self.sources[str(file)])}),
+            **({} if file is None else {GAME_SOURCE: self.digests[str(file)]}),
         }
 
     def agent_settings(self) -> dict[str, str]:

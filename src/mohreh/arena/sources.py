@@ -43,6 +43,14 @@ def digest(source: str) -> str:
     return hashlib.sha256(source.encode()).hexdigest()
 
 
+def digest_with_folder(path: Path, source: str) -> str:
+    """The same for a file that may read the folder beside it, `mine` for `mine.py`: its files count, too."""
+    folder = path.with_suffix("")
+    files = sorted(file for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc")
+    parts = [f"{file.relative_to(folder).as_posix()} {file_digest(file)}" for file in files]
+    return digest("\n".join([source, *parts])) if parts else digest(source)
+
+
 def file_digest(path: Path) -> str:
     """The same of a file of whatever kind; an empty word where it cannot be read, which others will tell."""
     try:

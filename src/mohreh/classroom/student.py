@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-import tempfile
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final, Self
 
 from mohreh.classroom.assignment import Recognised
 from mohreh.sandbox import AUTO, EXCEPTION, TIME, Confined, Fault, Policy, resolve
+from mohreh.scratch import scratch_folder
 
 LOADING: Final = 20.0
 """Seconds in which a hand-in must be imported; a network's library needs some of them."""
@@ -44,7 +43,7 @@ class Student:
         self.overridden = dict(roles or {})
         self.loading: dict[str, Any] = {}
         self.definitions_only = False
-        self._folder = Path(tempfile.mkdtemp(prefix="mohreh-hand-in-"))
+        self._folder = scratch_folder("hand-in")
         recognised.hand_in.unpack(self._folder)
         self._process: Confined | None = None
         self._known: dict[str, Any] = {}
