@@ -87,7 +87,7 @@ def test_all_five_documents_are_mapped():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_of_the_map_are_what_the_games_know(language):
     told = "run `python tools/write_documents.py`, and look at what changed"
-    assert write_documents.page_file(language).read_text("utf-8") == page.whole_page(language), told
+    assert write_documents.page_file("documents", language).read_text("utf-8") == page.whole_page(language), told
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: f"{part[0]}, {part[1].key}")

@@ -36,6 +36,7 @@ FLOORS = {
     "conformance": 4,
     "arena": 4,
     "learn": 4,
+    "slips": 4,
     "film": 4,
     "classroom": 5,
     "lessons": 5,

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from mohreh.documents.figures import stands_in
 from mohreh.games import GAMES, game_class
 from mohreh.kit import kit_of, loaded
 
@@ -21,11 +22,15 @@ def problems(folder: Path) -> Iterator[str]:
         if offered is None:
             continue
         document = loaded(offered)
+        slips = kit_of(game_class(name)).slips
         found = [text for text in texts if document.known_by in text]
         if len(found) != 1:
             yield f"{name}: {len(found)} texts in {folder} contain {document.known_by!r}; one should"
             continue
         yield from (f"{name}: {problem}" for problem in document.problems(found[0]))
+        for slip in loaded(slips).slips if slips is not None else ():
+            if not stands_in(found[0].splitlines(), slip.line, slip.words):
+                yield f"{name}: the slip {slip.key}: line {slip.line} does not say {slip.words!r}"
 
 
 def main(arguments: list[str]) -> int:

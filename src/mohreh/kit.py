@@ -144,6 +144,8 @@ class Kit:
     document: Offer[Document] | None = None
     assignments: Offer[Sequence[HandInReader]] | None = None
     """The courses' exercises in this game, so that hand-ins written for them can play and be graded."""
+    slips: Offer[Any] | None = None
+    """The slips of its course document (`mohreh.slips`), each shown and measured."""
     course_form: str = ""
     """The game as its course document plays it, where that differs from the usual one."""
     rules: Mapping[str, str | Path] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -92,18 +93,23 @@ def can_be_solved(game: AnyGame, state: Any, budget: Budget) -> bool | None:
 
 
 def follow_plan(
-    game: AnyGame, state: Any, memory: Memory, budget: Budget, observer: Observer = SILENT
+    game: AnyGame,
+    state: Any,
+    memory: Memory,
+    budget: Budget,
+    observer: Observer = SILENT,
+    search: Callable[[Any, Any, Budget, Observer], PathResult[Any]] = shortest_solution,
 ) -> SearchResult[Any]:
-    """The next move of a shortest solution, which is found once and then remembered.
+    """The next move of a solution, by default of a shortest one, which is found once and then remembered.
 
     Where there is none, any action is as good as another; the value says so.
     """
     plan: dict[Any, tuple[Any, ...]] = memory.kept.setdefault("plan", {})
     if state in plan:
         line = plan[state]
-        value, speed = -float(len(line)), memory.kept["plan speed"]
-        return SearchResult(line[0], value, {line[0]: value}, line=line, exact=True, speed=speed)
-    found = shortest_solution(game, state, budget, observer)
+        value, found = -float(len(line)), memory.kept["plan found"]
+        return SearchResult(line[0], value, {line[0]: value}, line=line, exact=found.optimal, speed=found.speed)
+    found = search(game, state, budget, observer)
     if found.solved is None:
         raise MohrehError(
             f"no solution of {game.text(state)!r} was found within the budget; give it more time or memory"
@@ -111,7 +117,7 @@ def follow_plan(
     if not found.solved:
         return hopeless(game, state, found)
     current, moves = state, found.moves
-    memory.kept["plan speed"] = found.speed
+    memory.kept["plan found"] = found
     for played in range(len(moves)):
         plan[current] = moves[played:]
         current = game.after(current, moves[played])

@@ -21,14 +21,17 @@ def course_astar(
     state: CardState,
     heuristic: Heuristic[CardState],
     *,
+    goal_when_made: bool = True,
+    first_way_only: bool = True,
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
 ) -> PathResult[Carry]:
     """A* as the document runs it, so that its figures can be had again to the node.
 
-    It differs from the textbook in three points: the goal is tested when a node is made (so its answer need
-    not be a shortest one), the oldest of equal nodes goes first, and states that differ only in the order of
-    their columns are different.
+    It differs from the textbook in four points. The goal is tested when a node is made, not when it is taken from the
+    frontier (`goal_when_made`). A state keeps the first way by which it was made, even if a shorter one is found later
+    (`first_way_only`). The oldest of equal nodes goes first. And states that differ only in the order of their columns
+    are different. The first two can be mended, one by one.
     """
     suits("astar", game, players=1, chance=False)
     meter = Meter(budget)
@@ -37,7 +40,7 @@ def course_astar(
     h = heuristic(state)
     root: PathNode[CardState, Carry] = PathNode(state, None, None, 0, observer.add(None, None, state, g=0, h=h, f=h))
     frontier = [(h, next(made), root)]
-    known = {state}
+    shortest = {state: 0}
     try:
         meter.generate()
         if game.solved(state):
@@ -45,22 +48,29 @@ def course_astar(
         observer.push(root.number, h)
         while frontier:
             _, _, node = heappop(frontier)
-            meter.expanded += 1
             observer.take(node.number)
+            if shortest[node.state] < node.g:
+                observer.outdated(node.number)
+                continue
+            if game.solved(node.state):
+                return found(node, meter, observer, optimal=heuristic.admissible and not first_way_only)
+            meter.expanded += 1
+            g = node.g + 1
             for action, child in successors(game, node.state):
-                if child in known:
+                known = shortest.get(child)
+                if known is not None and (first_way_only or known <= g):
                     observer.refuse(node.number, action, child)
                     continue
-                known.add(child)
+                shortest[child] = g
                 meter.generate()
-                meter.stored(len(known))
-                g, h = node.g + 1, heuristic(child)
+                meter.stored(len(shortest))
+                h = heuristic(child)
                 number = observer.add(node.number, action, child, g=g, h=h, f=g + h)
                 deeper = PathNode(child, node, action, g, number)
-                if game.solved(child):
+                if goal_when_made and game.solved(child):
                     return found(deeper, meter, observer, optimal=False)
                 heappush(frontier, (g + h, next(made), deeper))
-                observer.push(number, g + h)
+                observer.push(number, g + h, again=known is not None)
     except OutOfBudget:
         return out_of_budget(meter, observer)
     return impossible(meter, observer)

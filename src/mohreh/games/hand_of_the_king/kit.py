@@ -14,6 +14,7 @@ KIT: Final = Kit(
     names={"en": "Hand of the King", "fa": "دست پادشاه"},
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
+    slips=f"{ROOM}.slips.shown:SLIPS",
     evaluations=(
         f"{ROOM}.evaluation:CourseEvaluation",
         f"{ROOM}.evaluation:SecuredHouses",
@@ -22,6 +23,7 @@ KIT: Final = Kit(
         f"{ROOM}.learned:Tuned",
     ),
     agents=(
+        f"{ROOM}.slips.program:CourseProgram",
         f"{ROOM}.agents.genetic:GeneticAgent",
         f"{ROOM}.agents.networks:MlpAgent",
         f"{ROOM}.agents.networks:EnsembleAgent",

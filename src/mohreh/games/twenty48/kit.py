@@ -14,9 +14,11 @@ KIT: Final = Kit(
     names={"en": "2048", "fa": "۲۰۴۸"},
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
+    slips=f"{ROOM}.slips.shown:SLIPS",
     course_form="2048(stop_at_2048=True)",
     evaluations=(f"{ROOM}.evaluation:BoardFeatures", f"{ROOM}.learned:Ntuple"),
     agents=(
+        f"{ROOM}.slips.program:CourseExpectimax",
         f"{ROOM}.agents.searching:HeuristicAgent",
         f"{ROOM}.agents.learned:NtupleAgent",
         f"{ROOM}.agents.searching:Twenty48Engine",

@@ -1,0 +1,1 @@
+"""Othello as its course document has it: the slips, and the agent `course` that makes them."""
