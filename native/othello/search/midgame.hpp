@@ -42,7 +42,7 @@ class Midgame {
 
  private:
   static constexpr int children_asked_from = 4;  // plies: below, asking the table costs more than it saves
-  static constexpr float confidence = 1.2f;      // spreads beyond the window that are believed
+  static constexpr float confidence = 1.0f;      // spreads beyond the window that are believed
 
   struct Child {
     Position<Size> position;
