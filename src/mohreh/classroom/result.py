@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from mohreh.arena.speech import speaking
+from mohreh.classroom.hand_in.reading import HandIn
 from mohreh.classroom.questions.grading import Asked, Grade
 from mohreh.classroom.questions.question import BLOCKED, Example, Hint
-from mohreh.classroom.wording import said
+from mohreh.classroom.wording import SHARED, said
 from mohreh.language import Language
 
 FORMAT: Final = "mohreh-grade/1"
@@ -74,9 +75,17 @@ def _hint(grade: Grade, hint: Hint) -> dict[str, Any]:
     return {
         "file": hint.file,
         "line": hint.line,
-        "where": hand_in.where(hint.file, hint.line),
+        "where": _where(hand_in, hint),
         "text": hand_in.line(hint.file, hint.line),
     }
+
+
+def _where(hand_in: HandIn, hint: Hint) -> str:
+    """A line as its author knows it, in the language spoken."""
+    file, cell, line = hand_in.place(hint.file, hint.line)
+    if cell:
+        return said(SHARED, "page", "cell", {"file": file, "cell": cell, "line": line})
+    return said(SHARED, "page", "line", {"file": file, "line": line})
 
 
 def _example(example: Example) -> dict[str, Any]:

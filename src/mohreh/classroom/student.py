@@ -32,6 +32,14 @@ class Trouble(Exception):
         self.file = str((told or {}).get("file", ""))[:200]
         line = (told or {}).get("line", 0)
         self.line = line if isinstance(line, int) else 0
+        facts = (told or {}).get("facts")
+        self.key = str((told or {}).get("key", ""))[:40]
+        self.facts = {str(name): str(value)[:200] for name, value in facts.items()} if isinstance(facts, dict) else {}
+
+    @property
+    def same(self) -> tuple[str, str, str, int]:
+        """What two failures have in common when they are one."""
+        return self.kind, self.type, self.file, self.line
 
 
 class Student:

@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any, ClassVar, Final
 
 from mohreh.classroom.child import quiet
+from mohreh.classroom.child.complaints import complaint
 from mohreh.classroom.child.importing import CourseFinder, packages_to_course_modules
 from mohreh.classroom.child.loading import load, plays_on_import
 from mohreh.classroom.child.plain import plain
@@ -34,7 +35,12 @@ Answer = dict[str, Any]
 
 
 class CourseError(Exception):
-    """What the course's own program would have failed with, in a sentence of ours."""
+    """What the course's own program would have failed with: the key of a sentence of ours, and its facts."""
+
+    def __init__(self, key: str, **facts: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
 
 
 class Desk(ABC):
@@ -217,8 +223,9 @@ class Desk(ABC):
             file = str(error.filename).removeprefix(folder).lstrip("/\\")
             where = {"file": file, "line": error.lineno or 0, "function": ""}
         message = " ".join(str(error).split())[:300]
-        kind = "course" if isinstance(error, CourseError) else "raised"
-        return {"kind": kind, "type": type(error).__name__, "message": message, **where}
+        told = {"kind": "raised", "type": type(error).__name__, "message": message, **where}
+        found = (error.key, error.facts) if isinstance(error, CourseError) else complaint(error, self.modules)
+        return told if found is None else told | {"kind": "course", "key": found[0], "facts": found[1]}
 
 
 def _with_code(value: Any, code: Any) -> Callable[..., Any] | None:

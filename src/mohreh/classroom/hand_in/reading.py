@@ -63,11 +63,16 @@ class HandIn:
 
     def where(self, file: str, line: int) -> str:
         """A line as its author knows it.   agent.py, line 7;   work.ipynb, cell 3, line 2"""
+        name, cell, own = self.place(file, line)
+        return f"{name}, cell {cell}, line {own}" if cell else f"{name}, line {own}"
+
+    def place(self, file: str, line: int) -> tuple[str, int, int]:
+        """The file, the cell of a notebook (0: it is none) and the line, as their author knows them."""
         if file in self.places:
             notebook, places = self.places[file]
             if 0 < line <= len(places):
-                return f"{notebook}, cell {places[line - 1].cell}, line {places[line - 1].line}"
-        return f"{file}, line {line}"
+                return notebook, places[line - 1].cell, places[line - 1].line
+        return file, 0, line
 
     def line(self, file: str, line: int) -> str:
         """The text of a line, or nothing."""

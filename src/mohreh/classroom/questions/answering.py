@@ -9,6 +9,7 @@ from typing import Any
 from mohreh.classroom.questions.examination import Examination, OutOfTime
 from mohreh.classroom.questions.playing import Record, play
 from mohreh.classroom.questions.question import FAILED, PARTLY, Example, Hint, Verdict
+from mohreh.classroom.questions.trouble import troubled
 from mohreh.classroom.student import Trouble
 from mohreh.errors import MohrehError
 
@@ -63,6 +64,9 @@ def decisions(
 
 def legal(exam: Examination, asked: Sequence[Decision]) -> Verdict:
     """Every answer is a legal move."""
+    failed = [one.trouble for one in asked if one.trouble is not None]
+    if failed and len(failed) == len(asked) and len({one.same for one in failed}) == 1:
+        return troubled(failed[0])
     wrong: list[tuple[Decision, str]] = []
     for one in asked:
         try:

@@ -17,10 +17,10 @@ from mohreh.classroom.questions.question import (
     NOT_APPLICABLE,
     PASSED,
     TIMEOUT,
-    Hint,
     Question,
     Verdict,
 )
+from mohreh.classroom.questions.trouble import troubled
 from mohreh.classroom.student import Student, Trouble
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
@@ -163,11 +163,3 @@ def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked]) -> A
         # A defect of ours, perhaps brought out by what a strange program sent: it must cost the student nothing.
         verdict = Verdict.unknown(OUR_FAULT, what=f"{type(error).__name__}: {error}"[:200])
     return Asked(question, verdict, time.monotonic() - began)
-
-
-def troubled(trouble: Trouble) -> Verdict:
-    """The verdict on a hand-in that gave no answer where one was needed."""
-    status = TIMEOUT if trouble.kind == "time" else CRASHED
-    hint = Hint(trouble.file, trouble.line) if trouble.file else None
-    facts = {"message": trouble.message, "type": trouble.type or trouble.kind}
-    return Verdict(status, 0.0, f"trouble {trouble.kind}", facts, hint)

@@ -38,7 +38,7 @@ class KingDesk(Desk):
     def entry(self, module: ModuleType) -> None:
         found = getattr(module, "get_move", None)
         if not callable(found):
-            raise CourseError("there is no function get_move(cards, player1, player2)")
+            raise CourseError("no entry", entry="get_move(cards, player1, player2)")
         self.get_move = found
         try:
             parameters = [

@@ -17,6 +17,8 @@ from mohreh.classroom.questions.question import FAILED, Example, Hint, Question,
 from mohreh.classroom.questions.study import Plan, study_of
 from mohreh.classroom.student import Trouble
 from mohreh.games.hand_of_the_king.cards import KingState
+from mohreh.games.hand_of_the_king.classroom import companions
+from mohreh.games.hand_of_the_king.classroom.assignment import PHASE_2
 from mohreh.games.hand_of_the_king.classroom.evaluating import alive
 from mohreh.games.hand_of_the_king.classroom.follower import BANNERS, NOT_COUNTED, OTHER_SIDE, WRONG_CARDS, KingFollower
 from mohreh.games.hand_of_the_king.classroom.positions import anywhere, small_ends, small_middles, wins_to_find
@@ -193,6 +195,9 @@ QUESTIONS: Final = (
         45,
     ),
     Question("equal-nodes", 0, equal_nodes, (*TREE, "beats-random"), 45),
+    Question("companions-legal", 2, companions.legal, ("loads",), 40, (PHASE_2,)),
+    Question("companions-understood", 2, companions.understood, ("companions-legal",), 60, (PHASE_2,)),
+    Question("companions-chosen", 2, companions.better_than_random, ("companions-legal",), 60, (PHASE_2,)),
     Question("in-time", 1, lambda exam: in_time(exam, asked(exam), SECONDS), TREE, 40),
 )
-"""In the order in which they are asked; points sum to 30."""
+"""In the order in which they are asked; points sum to 30, and six more for the second phase."""

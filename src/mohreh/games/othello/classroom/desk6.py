@@ -31,7 +31,7 @@ class SixDesk(Desk):
                 if named:
                     self.othello, self.method = value, named[0]
                     return
-        raise CourseError("there is no class Othello with a method get_human_move")
+        raise CourseError("no entry", entry="Othello.get_human_move()")
 
     def made(self, position: Mapping[str, Any]) -> Any:
         """A game of the hand-in's class in a position, with the hand-in to move."""
@@ -50,7 +50,7 @@ class SixDesk(Desk):
             except TypeError:
                 continue
         if game is None:
-            raise CourseError("Othello(False, depth, prune) cannot be made")
+            raise CourseError("no entry", entry="Othello(ui, minimax_depth, prune)")
         for name, value in (("minimax_depth", depth), ("depth", depth), ("prune", prune), ("current_turn", 1)):
             if hasattr(game, name):
                 setattr(game, name, value)
@@ -63,7 +63,7 @@ class SixDesk(Desk):
         while text_of_grid(getattr(holder, "board", None), SIZE, MARKS_6) is None:
             holder = getattr(holder, "board", None)
             if holder is None:
-                raise CourseError("Othello has no 6×6 `board`")
+                raise CourseError("no entry", entry="Othello.board")
         fill(holder.board, grid)
 
     def decide(self, position: Mapping[str, Any]) -> tuple[Any, list[str]]:

@@ -41,13 +41,13 @@ class EightDesk(Desk):
                 if callable(function) and name not in self.searches:
                     self.searches[name] = function
         if not self.searches:
-            raise CourseError("there is no function minimax(board, depth, maximizing_player, player_color)")
+            raise CourseError("no entry", entry="minimax(board, depth, maximizing_player, player_color)")
 
     def decide(self, position: Mapping[str, Any]) -> tuple[Any, list[str]]:
         name = str(position.get("search") or next(iter(self.searches)))
         search = self.searches.get(name)
         if search is None:
-            raise CourseError(f"there is no function {name}(board, depth, maximizing_player, player_color)")
+            raise CourseError("no entry", entry=f"{name}(board, depth, maximizing_player, player_color)")
         color = str(position["color"])
         board = board_of(position)
         before = grid_in(board, SIZE, MARKS_8)
