@@ -1,5 +1,4 @@
 """minimax agent - team 7"""
-
 import copy
 from main import find_varys, make_move
 
@@ -11,7 +10,7 @@ def valid_moves(cards):
     row, col = divmod(find_varys(cards), 6)
     moves = []
     for c in cards:
-        if c.get_name() == "Varys":
+        if c.get_name() == 'Varys':
             continue
         r, k = divmod(c.get_location(), 6)
         if r == row or k == col:
@@ -40,7 +39,7 @@ def minimax(cards, p1, p2, depth, maximizing, alpha, beta):
     if depth == 0 or len(moves) == 0:
         return heuristic(p1, p2)
     if maximizing:
-        value = -float("inf")
+        value = -float('inf')
         for m in moves:
             c, a, b = simulate(cards, p1, p2, m, True)
             value = max(value, minimax(c, a, b, depth - 1, False, alpha, beta))
@@ -48,7 +47,7 @@ def minimax(cards, p1, p2, depth, maximizing, alpha, beta):
             if beta <= alpha:
                 break
         return value
-    value = float("inf")
+    value = float('inf')
     for m in moves:
         c, a, b = simulate(cards, p1, p2, m, False)
         value = min(value, minimax(c, a, b, depth - 1, True, alpha, beta))
@@ -59,10 +58,10 @@ def minimax(cards, p1, p2, depth, maximizing, alpha, beta):
 
 
 def get_move(cards, player1, player2):
-    best_move, best = None, -float("inf")
+    best_move, best = None, -float('inf')
     for m in valid_moves(cards):
         c, a, b = simulate(cards, player1, player2, m, True)
-        score = minimax(c, a, b, DEPTH - 1, False, -float("inf"), float("inf"))
+        score = minimax(c, a, b, DEPTH - 1, False, -float('inf'), float('inf'))
         if score > best:
             best, best_move = score, m
     return best_move

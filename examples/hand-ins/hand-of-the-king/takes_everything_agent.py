@@ -18,7 +18,7 @@ def MaxValue(cards, player1, player2, depth, alpha, beta):
     moves = get_possible_moves(cards)
     if depth == 0 or moves == []:
         return Evaluate(player1, player2), None
-    v, chosen = float("-inf"), None
+    v, chosen = float('-inf'), None
     for move in moves:
         newCards, newP1, newP2 = deepcopy(cards), deepcopy(player1), deepcopy(player2)
         house = make_move(newCards, move, newP1)
@@ -36,7 +36,7 @@ def MinValue(cards, player1, player2, depth, alpha, beta):
     moves = get_possible_moves(cards)
     if depth == 0 or moves == []:
         return Evaluate(player1, player2), None
-    v, chosen = float("inf"), None
+    v, chosen = float('inf'), None
     for move in moves:
         newCards, newP1, newP2 = deepcopy(cards), deepcopy(player1), deepcopy(player2)
         house = make_move(newCards, move, newP1)
@@ -51,4 +51,4 @@ def MinValue(cards, player1, player2, depth, alpha, beta):
 
 
 def get_move(cards, player1, player2):
-    return MaxValue(cards, player1, player2, Depth, float("-inf"), float("inf"))[1]
+    return MaxValue(cards, player1, player2, Depth, float('-inf'), float('inf'))[1]
