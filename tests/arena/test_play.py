@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,7 @@ from mohreh.arena.play import RulesDefect, play_game
 from mohreh.arena.table import Seated, Table, kind_of, unique_names
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
-from mohreh.sandbox import EXCEPTION, TIME
+from mohreh.sandbox import EXCEPTION, TIME, SandboxError
 
 
 def play(game: str, seats: tuple[str, ...], *, seed: int = 1, pair: int = 0, opening: tuple[str, ...] = (), **more):  # type: ignore[no-untyped-def]
@@ -95,6 +96,19 @@ def test_what_an_agent_does_wrong_loses_its_game(
     assert record.decisions == (2, 2)
     assert len(record.moves) == 4
     assert play("othello", ("random", bad)).winner == 0
+
+
+def test_a_file_that_changes_under_way_stops_the_tournament_and_is_nobodys_loss(
+    agent_file: Callable[[str], str],
+) -> None:
+    own = agent_file("plays fair")
+    plan = Plan("othello(size=4)", ("random", own), games=2, files=True)
+    seated, first, second = Seated(plan.table()), *plan.tasks()
+    assert play_game(seated, first).error is None
+    Path(own).write_text("def choose(game, state, rng): return game.actions(state)[-1]")
+    with pytest.raises(SandboxError, match="has changed since its games began"):
+        play_game(seated, second)
+    seated.close()
 
 
 def test_a_move_over_its_time_loses_the_game(agent_file: Callable[[str], str]) -> None:

@@ -7,6 +7,7 @@ the position as text and answers with the text of an action, which is parsed and
 from __future__ import annotations
 
 import ast
+import hashlib
 import inspect
 import random
 import sys
@@ -20,7 +21,7 @@ from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games import GAMES
 from mohreh.games.base import AnyGame
 from mohreh.results import SearchResult
-from mohreh.sandbox import Confined, Fault, Malformed, Policy, resolve, text_of
+from mohreh.sandbox import Confined, Fault, Malformed, Policy, SandboxError, resolve, text_of
 from mohreh.sandbox.fault import PROTOCOL, plain_sentence
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import PARSING, setting
@@ -28,6 +29,10 @@ from mohreh.settings import PARSING, setting
 PROGRAM = "mohreh.play.file_program:program"
 PROCESS = "process"
 REFUSED = "refused"
+SHOWN = "shown"
+
+MOST_SHOWN = 1 << 14
+"""Letters of what a file prints that its user is shown in all the games of one process."""
 
 LARGEST_PARSED = 1 << 18
 """Bytes of the largest file that is read here; a hostile one of this size takes some fifty times the memory."""
@@ -58,6 +63,7 @@ class FileAgent(Agent):
         """
         if REFUSED in memory.lasting:
             raise memory.lasting[REFUSED]
+        self._refuse_changes(memory.terms.digests.get(self.path))
         process: Confined | None = memory.lasting.get(PROCESS)
         fresh = process is None or not process.clean
         if process is None or fresh:
@@ -69,10 +75,16 @@ class FileAgent(Agent):
             memory.lasting[REFUSED] = Fault(fault.kind, f"it does not load: {fault}")
             raise memory.lasting[REFUSED] from None
         finally:
-            pass_on(self.path, process.printed())
+            self._pass_on(process.printed(), memory)
         if fresh:
             process.settle()
         memory.kept[PROCESS] = process
+
+    def _refuse_changes(self, digest: str | None) -> None:
+        if digest is not None and hashlib.sha256(Path(self.path).read_bytes()).hexdigest() != digest:
+            raise SandboxError(
+                f"{self.path!r} has changed since its games began; start again to go on with the new one"
+            )
 
     def started(self, game: AnyGame, memory: Memory) -> Confined:
         """A process for this file at this game."""
@@ -81,6 +93,16 @@ class FileAgent(Agent):
         readable = tuple(str(file.resolve()) for file in files if file.exists())
         policy = Policy(resolve(memory.terms.sandbox), readable=readable)
         return Confined(PROGRAM, {"game": named, "file": str(Path(self.path).resolve())}, policy)
+
+    def _pass_on(self, printed: str, memory: Memory) -> None:
+        """Show the user what the file has printed, in lines that no terminal stumbles over, until it is too much."""
+        for line in printed.splitlines():
+            before = memory.lasting.get(SHOWN, 0)
+            memory.lasting[SHOWN] = before + len(line) + 1
+            if memory.lasting[SHOWN] <= MOST_SHOWN:
+                print(f"{Path(self.path).name}: {plain_sentence(line)}", file=sys.stderr)
+            elif before <= MOST_SHOWN:
+                print(f"{Path(self.path).name} prints more, which is not shown", file=sys.stderr)
 
     def leave(self, memory: Memory) -> None:
         process = memory.lasting.pop(PROCESS, None)
@@ -116,7 +138,7 @@ class FileAgent(Agent):
             self.leave(memory)
             raise Fault(PROTOCOL, str(error)) from None
         finally:
-            pass_on(self.path, process.printed())
+            self._pass_on(process.printed(), memory)
         if "illegal" in told:
             return Answer(None, plain_sentence(said))
         try:
@@ -132,12 +154,6 @@ class Answer:
     action: Any
     shown: str
     drew_globally: bool = False
-
-
-def pass_on(path: str, printed: str) -> None:
-    """Show the user what a file has printed, as lines that no terminal stumbles over."""
-    for line in printed.splitlines():
-        print(f"{Path(path).name}: {plain_sentence(line)}", file=sys.stderr)
 
 
 def game_file(game: AnyGame) -> Path:

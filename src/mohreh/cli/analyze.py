@@ -43,6 +43,7 @@ def analyze(
     """Show the best move, its value, the principal line and what finding it took."""
     from mohreh.agents import ADVICE_SECONDS, DEFAULT_TERMS, Memory, Player, Terms, adviser, make_configured_agent
     from mohreh.budget import UNLIMITED, Budget
+    from mohreh.cli.arena_options import warn_of_open_doors
     from mohreh.cli.positions import read_positions
     from mohreh.film import Recorder
     from mohreh.games import make_game
@@ -51,6 +52,7 @@ def analyze(
     from mohreh.terminal.output import print_json
 
     rules = make_game(game, files=True)
+    warn_of_open_doors(sandbox, [] if agent is None else [agent])
     chosen = make_configured_agent(agent or adviser(rules), rules, files=True).analysing()
     budget = UNLIMITED if agent is not None else Budget(seconds=ADVICE_SECONDS)
     states = list(read_positions(rules, position, random.Random(seed)))

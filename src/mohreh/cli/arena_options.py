@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -91,6 +91,16 @@ def as_begun(into: Path | None, told: dict[str, Any], agents: Sequence[str]) -> 
         told = {name: known.get(name) if value is None else value for name, value in told.items()}
     limit = DEFAULT_MOVE_TIME if told["move_time"] is None else told["move_time"]
     return told | {"seed": seed_or_fresh(told["seed"], secret=any(map(user_file, agents))), "move_time": limit}
+
+
+def warn_of_open_doors(sandbox: str, agents: Iterable[str]) -> None:
+    """Say so where an agent's file could reach what is not its own."""
+    from mohreh.arena.sources import user_file
+    from mohreh.sandbox import LIMITS, OFF, resolve
+    from mohreh.terminal.output import note
+
+    if any(map(user_file, agents)) and (level := resolve(sandbox)) in (LIMITS, OFF):
+        note(f"the sandbox is at level {level}: a hostile agent file could read and change your files")
 
 
 def play_out(

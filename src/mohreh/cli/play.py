@@ -49,6 +49,7 @@ def play(
         choose_and_play(chosen, PAUSE)
         return
     from mohreh.agents import Terms
+    from mohreh.cli.arena_options import warn_of_open_doors
     from mohreh.cli.positions import START, read_position
     from mohreh.cli.table.host import Host, Manners
     from mohreh.cli.table.screen import Screen
@@ -58,6 +59,7 @@ def play(
 
     rules = make_game(game, files=True)
     terms = Terms(sandbox)
+    warn_of_open_doors(sandbox, agents or [])
     seats = take_seats(rules, agents or [], terms)
     start = None if position == START else rules.text(read_position(rules, position, random.Random(chosen)))
     history = SeededHistory(rules, chosen, start)

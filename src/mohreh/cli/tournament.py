@@ -40,10 +40,11 @@ def tournament(
     from mohreh.arena.plan import Plan
     from mohreh.arena.standings import standings
     from mohreh.arena.tournament import Tournament
-    from mohreh.cli.arena_options import Place, as_begun, play_out
+    from mohreh.cli.arena_options import Place, as_begun, play_out, warn_of_open_doors
     from mohreh.cli.arena_output import print_standings, standings_document
     from mohreh.terminal.output import note, print_json
 
+    warn_of_open_doors(sandbox, agents)
     place = Place(workers, force, cluster)
     executor = place.executor()
     told = as_begun(into, {"seed": seed, "openings": openings, "move_time": move_time}, agents)

@@ -17,7 +17,10 @@ PROBING: Final = 10.0
 def resolve(wanted: str = AUTO) -> str:
     """The level of that name, or for `auto` the safest that this machine has; a `SandboxError` says what is missing."""
     if wanted == AUTO:
-        return next(level for level in LEVELS if missing(level) is None)
+        found = next((level for level in LEVELS if missing(level) is None), None)
+        if found is None:
+            raise SandboxError(f"files of your own cannot be run here: {missing(OFF)}")
+        return found
     if wanted not in LEVELS:
         raise SandboxError(f"there is no sandbox level {wanted!r}; the levels: {', '.join((AUTO, *LEVELS))}")
     lacking = missing(wanted)
@@ -30,7 +33,7 @@ def resolve(wanted: str = AUTO) -> str:
 def missing(level: str) -> str | None:
     """Why this machine does not have a level; None if it does."""
     if level in (LIMITS, OFF):
-        return None if os.name == "posix" else "agents of your own need Linux or macOS"
+        return None if os.name == "posix" else "that needs Linux or macOS"
     if not LINUX:
         return "it needs Linux"
     from mohreh.sandbox import landlock, seccomp  # they talk to the kernel by way of ctypes, which takes time to load

@@ -11,7 +11,7 @@ from mohreh.arena.table import Seated, Table
 
 
 class Here:
-    """For single games and tests. A hung agent hangs this process: untrusted ones belong in `LocalWorkers`."""
+    """For single games and tests. A built-in agent that hangs would hang this process; files have their own."""
 
     def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
         """Play these games in their order; `stop` is looked at between games."""
