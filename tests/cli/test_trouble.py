@@ -71,7 +71,7 @@ def test_a_full_standard_error_is_no_traceback_either() -> None:
 
 
 def test_a_temporary_folder_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
-    """D14: here it is missing; a full one fails at the same place."""
+    """D14: here it is missing."""
     program = (
         "import tempfile\n"
         f"tempfile.tempdir = {str(tmp_path / 'gone')!r}\n"
@@ -82,6 +82,19 @@ def test_a_temporary_folder_that_cannot_be_used_is_told_in_a_sentence(tmp_path: 
     assert ended.returncode == 2
     assert ended.stderr.startswith("mohreh: no temporary folder can be made in")
     assert "TMPDIR" in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_temporary_folder_without_room_is_told_in_a_sentence() -> None:
+    """D14: files may only become so large, as on a full disk."""
+    program = (
+        "import resource; from mohreh.cli.main import run\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, resource.RLIM_INFINITY))\n"
+        "run(['match', 'othello', 'greedy', 'random', '--games', '2', '--workers', '1'])"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("mohreh: the temporary folder")
     assert ended.stderr.count("\n") == 1
 
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from mohreh.errors import MohrehError
+
 CAPACITY: Final = 1 << 20
 HEADER: Final = 32
 GAME, SEAT, SINCE, USED = range(4)
@@ -39,7 +41,7 @@ class BlackBox:
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
         if create:
-            path.write_bytes(b"\0" * CAPACITY)
+            _make_room(path)
         with path.open("r+b") as file:
             self._memory = mmap.mmap(file.fileno(), CAPACITY)
         self._bytes = memoryview(self._memory)
@@ -95,6 +97,17 @@ class BlackBox:
         self._head.release()
         self._bytes.release()
         self._memory.close()
+
+
+def _make_room(path: Path) -> None:
+    """All of the file at once: memory without disk behind it would end the process that writes into it."""
+    try:
+        path.write_bytes(b"\0" * CAPACITY)
+    except OSError as error:
+        raise MohrehError(
+            f"the temporary folder {str(path.parent)!r} cannot be written: {error.strerror}; make room, or name "
+            "another place in the variable TMPDIR"
+        ) from None
 
 
 class NoBox:
