@@ -121,6 +121,8 @@ class Kit:
     heuristics: Offer[Callable[[Any], Sequence[Any]]] | None = None
     agents: tuple[Offer[Any], ...] = ()
     schedules: Offer[Mapping[str, Schedule]] | None = None
+    patience: Offer[Callable[[Any], float | None]] | None = None
+    """The game to the seconds after which a search to a fixed depth ends where nobody limits it; None: never."""
     adviser: str = ""
     copies: Offer[Copies] | None = None
     prover: Offer[Prover] | None = None

@@ -43,6 +43,12 @@ def schedules_of(game: AnyGame) -> Mapping[str, Schedule]:
     return {} if offer is None else loaded(offer)
 
 
+def patient(game: AnyGame, budget: Budget) -> Budget:
+    """The budget; where nobody says how long, as long as the game's kit does: some games have thousands of actions."""
+    offer = kit_of(game).patience
+    return budget if offer is None or budget.seconds is not None else budget.tighter(seconds=loaded(offer)(game))
+
+
 @dataclass(frozen=True)
 class EvaluatingAgent(Agent):
     """An agent that looks at leaves by an evaluation: its setting names it, and once seated it holds it."""
@@ -99,7 +105,7 @@ class MinimaxAgent(TwoPlayerAgent):
                 return copy(game, state, depth, self.held, budget=budget)
             return minimax(game, state, depth, evaluate, budget=budget, observer=observer)
 
-        return to_depth(search, self.depth, budget, observer)
+        return to_depth(search, self.depth, patient(game, budget), observer)
 
 
 @dataclass(frozen=True)
@@ -134,7 +140,7 @@ class MedianReplyAgent(TwoPlayerAgent):
                 return copy(game, state, depth, self.held, budget=budget)
             return median_reply(game, state, depth, evaluate, budget=budget, observer=observer)
 
-        return to_depth(search, self.depth, budget, observer)
+        return to_depth(search, self.depth, patient(game, budget), observer)
 
 
 @dataclass(frozen=True)
@@ -209,7 +215,7 @@ class AlphaBetaAgent(TwoPlayerAgent):
                 return copy(game, state, depth, evaluation, all_values=self.all_values, budget=budget)
             return alphabeta(game, state, depth, evaluate, budget=budget, **how)
 
-        return to_depth(search, depth or USUAL_DEPTH, budget, observer)
+        return to_depth(search, depth or USUAL_DEPTH, patient(game, budget), observer)
 
 
 @dataclass(frozen=True)
@@ -271,4 +277,4 @@ class ExpectimaxAgent(EvaluatingAgent):
                 return copy(game, state, depth, self.held, budget=budget)
             return expectimax(game, state, depth, evaluate, opponent=opponent, budget=budget, observer=observer)
 
-        return to_depth(search, self.depth_at(memory.moves), budget, observer)
+        return to_depth(search, self.depth_at(memory.moves), patient(game, budget), observer)

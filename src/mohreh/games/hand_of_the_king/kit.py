@@ -31,6 +31,7 @@ KIT: Final = Kit(
         f"{ROOM}.agents.engine:HandOfTheKingEngine",
     ),
     schedules=f"{ROOM}.schedules:SCHEDULES",
+    patience=f"{ROOM}.schedules:patience",
     copies=f"{ROOM}.engine:copy_of",
     prover=f"{ROOM}.engine:prove",
     perft=f"{ROOM}.engine:perft",

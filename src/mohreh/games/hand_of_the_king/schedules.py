@@ -1,4 +1,4 @@
-"""How deep Hand of the King's course document searches, by the cards left on the grid, Varys included."""
+"""How deep Hand of the King's course document searches, by the cards left on the grid, and how long one waits."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from typing import Final
 from mohreh.games.hand_of_the_king import document
 from mohreh.games.hand_of_the_king.cards import EMPTY, KingState
 from mohreh.games.hand_of_the_king.evaluation import WinnerOnly
+from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 
 WINNER_ONLY_FROM: Final = document.WINNER_ONLY_FROM.value
 """From so many cards down only the winner counts at the leaves."""
 
 WINNER_ONLY: Final = WinnerOnly()
 
+COMPANION_SECONDS: Final = 10.0
+"""With companions a readable search to depth 5 may take minutes: a companion has up to 3,269 uses."""
+
 
 def depth_by_cards(schedule: str, cards: int) -> int:
-    """The depth with so many cards left.   "free", 25 -> 5;   "timed", 22 -> 7"""
+    """The depth with so many cards left, Varys included.   "free", 25 -> 5;   "timed", 22 -> 7"""
     if schedule == "free":
         deep = cards < document.FREE_DEEP_BELOW.value
         return (document.FREE_DEEP if deep else document.FREE_SHALLOW).value
@@ -34,3 +38,8 @@ def scheduled(schedule: str, state: KingState) -> tuple[int, WinnerOnly | None]:
 
 
 SCHEDULES: Final = {name: partial(scheduled, name) for name in ("free", "timed")}
+
+
+def patience(game: HandOfTheKing) -> float | None:
+    """The seconds after which a search to a fixed depth ends where nobody limits it."""
+    return COMPANION_SECONDS if game.companions else None

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from mohreh.agents.base import Agent, Memory
 from mohreh.agents.deepening import to_depth
+from mohreh.agents.trees import patient
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import AnyGame
 from mohreh.games.hand_of_the_king.cards import KingState
@@ -54,7 +55,7 @@ class CourseProgram(Agent):
         def search(depth: int, budget: Budget) -> SearchResult[Any]:
             return alphabeta(game, state, depth, evaluate, budget=budget, observer=observer)
 
-        return to_depth(search, self.depth or depth, budget, observer)
+        return to_depth(search, self.depth or depth, patient(game, budget), observer)
 
 
 @cache
