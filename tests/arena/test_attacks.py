@@ -215,6 +215,25 @@ def test_who_forks_where_that_is_possible_loses_all_the_same(tmp_path: Path) -> 
     assert_lost(play(tmp_path, "forks_once", LIMITS), {PROTOCOL, DIED}, LIMITS)
 
 
+@pytest.mark.parametrize("walls", WALLED_HERE)
+def test_a_folder_of_its_name_is_readable_and_a_link_of_its_name_is_not(walls: str, tmp_path: Path) -> None:
+    """`mine/` beside `mine.py` is a place for a model; in a hand-in it could be a link to anywhere."""
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "model").write_text("0")
+    for name in ("honest", "linked"):
+        (tmp_path / f"{name}.py").write_text(
+            "from pathlib import Path\nTHERE = Path(__file__).with_suffix('')\n"
+            "def choose(game, state, rng):\n    return game.actions(state)[int((THERE / 'model').read_text())]\n"
+        )
+    shutil.copytree(tmp_path / "elsewhere", tmp_path / "honest")
+    (tmp_path / "linked").symlink_to(tmp_path / "elsewhere")
+    seats = (str(tmp_path / "honest.py"), str(tmp_path / "linked.py"))
+    seated = Seated(Table(GAME, {each: each for each in seats}, sandbox=walls))
+    record = play_game(seated, Task(Fixture(0, seats)))
+    seated.close()
+    assert_lost(record, {EXCEPTION}, walls, seat=1)
+
+
 def test_two_foreign_players_do_not_touch_each_other(level: str, tmp_path: Path) -> None:
     """One moves to another folder, leaves files and threads; the other plays as if alone."""
     names = [shutil.copy(ATTACKS / f"{name}.py", tmp_path) for name in ("leaves_files", "leaves_threads", HONEST)]

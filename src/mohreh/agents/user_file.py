@@ -7,7 +7,6 @@ the position as text and answers with the text of an action, which is parsed and
 from __future__ import annotations
 
 import ast
-import hashlib
 import inspect
 import random
 import sys
@@ -21,7 +20,7 @@ from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games import GAMES
 from mohreh.games.base import AnyGame
 from mohreh.results import SearchResult
-from mohreh.sandbox import Confined, Fault, Malformed, Policy, SandboxError, resolve, text_of
+from mohreh.sandbox import Confined, Fault, Malformed, Policy, resolve, text_of
 from mohreh.sandbox.fault import PROTOCOL, plain_sentence
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import PARSING, setting
@@ -63,7 +62,6 @@ class FileAgent(Agent):
         """
         if REFUSED in memory.lasting:
             raise memory.lasting[REFUSED]
-        self._refuse_changes(memory.terms.digests.get(self.path))
         process: Confined | None = memory.lasting.get(PROCESS)
         fresh = process is None or not process.clean
         if process is None or fresh:
@@ -80,19 +78,17 @@ class FileAgent(Agent):
             process.settle()
         memory.kept[PROCESS] = process
 
-    def _refuse_changes(self, digest: str | None) -> None:
-        if digest is not None and hashlib.sha256(Path(self.path).read_bytes()).hexdigest() != digest:
-            raise SandboxError(
-                f"{self.path!r} has changed since its games began; start again to go on with the new one"
-            )
-
     def started(self, game: AnyGame, memory: Memory) -> Confined:
-        """A process for this file at this game."""
-        named = game_name(game)
-        files = [Path(self.path), Path(self.path).with_suffix(""), *([] if named == str(game) else [game_file(game)])]
-        readable = tuple(str(file.resolve()) for file in files if file.exists())
-        policy = Policy(resolve(memory.terms.sandbox), readable=readable)
-        return Confined(PROGRAM, {"game": named, "file": str(Path(self.path).resolve())}, policy)
+        """A process for this file at this game; besides itself it may read the folder that bears its name."""
+        named, file = game_name(game), Path(self.path)
+        folder = file.with_suffix("")
+        readable = [file.resolve()]
+        if folder.is_dir() and not folder.is_symlink():  # a link could lead anywhere
+            readable.append(folder.resolve())
+        if named != str(game):
+            readable.append(game_file(game).resolve())
+        policy = Policy(resolve(memory.terms.sandbox), readable=tuple(map(str, readable)))
+        return Confined(PROGRAM, {"game": named, "file": str(file.resolve())}, policy)
 
     def _pass_on(self, printed: str, memory: Memory) -> None:
         """Show the user what the file has printed, in lines that no terminal stumbles over, until it is too much."""

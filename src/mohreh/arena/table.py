@@ -96,8 +96,7 @@ class Seated:
     def terms(self) -> Terms:
         """On which terms foreign agents play here."""
         limit = DEFAULT_MOVE_TIME if self.table.move_time is None else self.table.move_time
-        digests = {path: digest(source) for path, source in self.table.sources.items()}
-        return Terms(self.table.sandbox, self.table.load_time, limit + MARGIN, digests)
+        return Terms(self.table.sandbox, self.table.load_time, limit + MARGIN)
 
     @cached_property
     def longest(self) -> int:
