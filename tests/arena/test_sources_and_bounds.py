@@ -67,7 +67,7 @@ class TestSources:
         file.write_text(self.FIRST)
         plan = Plan("othello(size=4)", ("random", str(file)), games=8, openings=0, files=True)
         with Tournament(plan, path) as tournament:
-            with pytest.raises(MohrehError, match=r"mine\.py has changed while it plays"):
+            with pytest.raises(MohrehError, match=r"mine\.py' has changed since its games began"):
                 tournament.run(Here(), on_game=lambda record: file.write_text(self.LAST) and None)
             assert len(tournament.store) == 1
 

@@ -73,7 +73,7 @@ class FileAgent(Agent):
             memory.lasting[REFUSED] = Fault(fault.kind, f"it does not load: {fault}")
             raise memory.lasting[REFUSED] from None
         finally:
-            self._pass_on(process.printed(), memory)
+            pass_on(self.path, process.printed(), memory.lasting)
         if fresh:
             process.settle()
         memory.kept[PROCESS] = process
@@ -89,16 +89,6 @@ class FileAgent(Agent):
             readable.append(game_file(game).resolve())
         policy = Policy(resolve(memory.terms.sandbox), readable=tuple(map(str, readable)))
         return Confined(PROGRAM, {"game": named, "file": str(file.resolve())}, policy)
-
-    def _pass_on(self, printed: str, memory: Memory) -> None:
-        """Show the user what the file has printed, in lines that no terminal stumbles over, until it is too much."""
-        for line in printed.splitlines():
-            before = memory.lasting.get(SHOWN, 0)
-            memory.lasting[SHOWN] = before + len(line) + 1
-            if memory.lasting[SHOWN] <= MOST_SHOWN:
-                print(f"{Path(self.path).name}: {plain_sentence(line)}", file=sys.stderr)
-            elif before <= MOST_SHOWN:
-                print(f"{Path(self.path).name} prints more, which is not shown", file=sys.stderr)
 
     def leave(self, memory: Memory) -> None:
         process = memory.lasting.pop(PROCESS, None)
@@ -134,7 +124,7 @@ class FileAgent(Agent):
             self.leave(memory)
             raise Fault(PROTOCOL, str(error)) from None
         finally:
-            self._pass_on(process.printed(), memory)
+            pass_on(self.path, process.printed(), memory.lasting)
         if "illegal" in told:
             return Answer(None, plain_sentence(said))
         try:
@@ -150,6 +140,18 @@ class Answer:
     action: Any
     shown: str
     drew_globally: bool = False
+
+
+def pass_on(path: str, printed: str, lasting: dict[str, Any]) -> None:
+    """Show the user what a file has printed, in lines that no terminal stumbles over, until it is too much."""
+    name = Path(path).name
+    for line in printed.splitlines():
+        before = lasting.get(SHOWN, 0)
+        lasting[SHOWN] = before + len(line) + 1
+        if lasting[SHOWN] <= MOST_SHOWN:
+            print(f"{name}: {plain_sentence(line)}", file=sys.stderr)
+        elif before <= MOST_SHOWN:
+            print(f"{name} prints more, which is not shown", file=sys.stderr)
 
 
 def game_file(game: AnyGame) -> Path:

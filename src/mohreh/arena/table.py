@@ -12,8 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from mohreh.agents import Agent, Memory, Player, Terms, make_configured_agent
-from mohreh.arena.sources import SHOWN, source_of, user_file
-from mohreh.errors import MohrehError
+from mohreh.arena.sources import SHOWN, digest, user_file
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.sandbox import AUTO, resolve
@@ -62,7 +61,6 @@ class Seated:
 
     def player(self, name: str) -> Player:
         """A player for one game: the agent with an empty memory, but for what lasts from game to game."""
-        self._check_source(name)
         memory = Memory(prefers_native=True, lasting=self._lasting.setdefault(name, {}), terms=self.terms)
         return Player(self._agent(name), self.game, memory)
 
@@ -74,14 +72,6 @@ class Seated:
         """Give back what agents keep from game to game."""
         for name, lasting in self._lasting.items():
             self._agents[name].leave(Memory(lasting=lasting))
-
-    def _check_source(self, name: str) -> None:
-        """Refuse to go on with a user's file that has changed: its games stand under the name of the old one."""
-        path = user_file(self.table.agents[name])
-        if path is not None and self.table.sources.get(str(path), "") not in ("", source_of(path)):
-            raise MohrehError(
-                f"{path} has changed while it plays; start again, and it joins as another agent beside {name}"
-            )
 
     def _agent(self, name: str) -> Agent:
         if name not in self._agents:
@@ -124,8 +114,8 @@ def unique_names(texts: list[str], digests: Mapping[str, str] | None = None) -> 
     named: dict[str, str] = {}
     for text in texts:
         plain = " ".join(text.split())
-        digest = (digests or {}).get(str(user_file(plain)))
-        first = plain if digest is None else f"{plain}@{digest[:SHOWN]}"
+        known = (digests or {}).get(str(user_file(plain)))
+        first = plain if known is None else f"{plain}@{known[:SHOWN]}"
         name, count = first, 1
         while name in named:
             count += 1

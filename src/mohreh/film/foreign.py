@@ -49,7 +49,7 @@ def record_file(
         except (Malformed, ValueError) as error:
             raise Fault(PROTOCOL, f"{path.name}: the film of it cannot be read: {error}") from None
         finally:
-            pass_on(str(path), process.printed())
+            pass_on(str(path), process.printed(), {})
     return film
 
 

@@ -22,6 +22,7 @@ SPARE_FILES = 64
 """Open files that connections leave to others."""
 
 MOST_CONNECTIONS = 2_000
+"""Where there are files enough."""
 
 
 class ImpatientProtocol(H11Protocol):
@@ -80,9 +81,20 @@ class ImpatientProtocol(H11Protocol):
 
 def most_connections() -> int:
     """As many as there may be open files, less some for the games."""
+    return min(MOST_CONNECTIONS, max(1, open_files() - SPARE_FILES))
+
+
+def open_files() -> int:
+    """How many files this process may have open; a system that allows more than is usual is asked for them first."""
     try:
         import resource
     except ImportError:
-        return MOST_CONNECTIONS
-    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return MOST_CONNECTIONS if files == resource.RLIM_INFINITY else min(MOST_CONNECTIONS, max(1, files - SPARE_FILES))
+        return MOST_CONNECTIONS + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    if soft == resource.RLIM_INFINITY:
+        return wanted
+    if soft < wanted and (hard == resource.RLIM_INFINITY or hard > soft):
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return soft
