@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from mohreh.agents.solving import shortest_solution
@@ -75,7 +74,7 @@ def every_move_proven(
         if spending.over:
             break
     values.setdefault(root.action, root.value)
-    return replace(root, values=values, bounded=frozenset(bounded))
+    return root._replace(values=values, bounded=frozenset(bounded))
 
 
 def _result_for(game: AnyGame, state: Any, player: int, *, decided: bool) -> float:

@@ -8,7 +8,6 @@ where there was enough for all of them that is the answer of the plain search, w
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from mohreh.budget import Budget, Spending
@@ -37,8 +36,7 @@ def to_depth(
         expanded, cutoffs = expanded + found.expanded, cutoffs + found.cutoffs
         if found.complete:
             best = found
-    return replace(
-        best,
+    return best._replace(
         nodes=spending.nodes,
         expanded=expanded,
         cutoffs=cutoffs,

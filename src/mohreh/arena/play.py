@@ -21,7 +21,7 @@ from mohreh.arena.seeds import derived_seed, generator
 from mohreh.arena.table import MARGIN, Seated
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games.base import CHANCE, OVER, AnyGame
-from mohreh.play.history import History
+from mohreh.play.forward import Forward
 from mohreh.results import DECIDED, SearchResult
 from mohreh.sandbox import EXCEPTION, TIME, Fault, SandboxError
 
@@ -35,8 +35,8 @@ class RulesDefect(MohrehError):
 def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     """Play a game. What an agent does wrong ends it, lost by that agent, and is recorded as what it is."""
     game, seed, fixture = seated.game, seated.table.seed, task.fixture
-    history = History(game, start_of(game, seed, fixture.pair))
-    progress = _Progress(history, fixture.seats, box or NoBox(), seated.level(fixture.seats))
+    forward = Forward(game, start_of(game, seed, fixture.pair))
+    progress = _Progress(forward, fixture.seats, box or NoBox(), seated.level(fixture.seats))
     players = [seated.player(name) for name in fixture.seats]
     rngs = [generator(seed, "seat", seat, name, fixture.pair) for seat, name in enumerate(fixture.seats)]
     for seat, player in enumerate(players):
@@ -44,14 +44,14 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     random.seed(derived_seed(seed, "global", *fixture.seats, fixture.pair))  # for agents that use it against advice
     began = time.perf_counter()
     chance = generator(seed, "chance", fixture.pair)
-    start = game.text(history.state)
+    start = game.text(forward.state)
     reason, code, winner, score = "", "", None, tuple(0.0 for _ in players)
     try:
         for text in task.opening:
-            progress.play(game.parse_action(history.state, text))
-        while progress.error is None and (turn := history.turn) != OVER:
+            progress.play(game.parse_action(forward.state, text))
+        while progress.error is None and (turn := forward.turn) != OVER:
             if turn == CHANCE:
-                progress.play(game.sample(history.state, chance))
+                progress.play(game.sample(forward.state, chance))
                 continue
             if sum(progress.decisions) >= seated.longest:
                 reason, code = f"broken off after {seated.longest} decisions", BROKEN_OFF
@@ -62,8 +62,8 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
             if game.players == 1 and result.exact and result.value == -DECIDED and not game.has_chance:
                 reason, code = "proven to have no solution", NO_SOLUTION
                 break
-            progress.play(result.action)
-        outcome = game.outcome(history.state) if progress.error is None else None
+            progress.points[turn] += progress.play(result.action)
+        outcome = game.outcome(forward.state) if progress.error is None else None
         if outcome is not None:
             winner, reason, code = outcome.winner, outcome.reason, outcome.code
             score = tuple(map(float, outcome.score))
@@ -88,14 +88,15 @@ def start_of(game: AnyGame, seed: int, pair: int) -> Any:
 
 
 class _Progress:
-    """What a game under way has taken so far, beside its history."""
+    """What has happened in a game so far, and what it took."""
 
-    def __init__(self, history: History[Any, Any], seats: tuple[str, ...], box: Box, level: str) -> None:
-        self.history = history
-        self.game = history.game
+    def __init__(self, forward: Forward[Any, Any], seats: tuple[str, ...], box: Box, level: str) -> None:
+        self.forward = forward
+        self.game = forward.game
         self.box = box
         self.level = level
         self.moves: list[str] = []
+        self.points = [0.0] * len(seats)
         self.seconds = [0.0] * len(seats)
         self.slowest = [0.0] * len(seats)
         self.decisions = [0] * len(seats)
@@ -104,12 +105,12 @@ class _Progress:
         self.error: GameError | None = None
         box.begin()
 
-    def play(self, action: Any) -> None:
-        """Whoever has the turn does this, and it is noted."""
+    def play(self, action: Any) -> float:
+        """Whoever has the turn does this, and it is noted; what it earns them."""
         text = self.game.action_text(action)
         self.moves.append(text)
         self.box.moved(text)
-        self.history.play(action)
+        return self.forward.play(action)
 
     def get_ready(self, player: Player, seat: int, rng: random.Random) -> None:
         """Let a player load what it needs, before any clock runs; if it cannot, `error` says why."""
@@ -125,7 +126,7 @@ class _Progress:
 
     def think(self, player: Player, seat: int, rng: random.Random, limit: float | None) -> SearchResult[Any] | None:
         """A player's decision; None if it went wrong, and then `error` says how."""
-        state = self.history.state
+        state = self.forward.state
         self.box.thinking(seat)
         result, wrong = None, None
         began = time.perf_counter()
@@ -164,7 +165,6 @@ class _Progress:
         wall: float,
     ) -> GameRecord:
         """The finished game."""
-        own = self.history.line[1 + len(task.opening) :] if self.game.has_points else []
         return GameRecord(
             fixture=task.fixture,
             start=start,
@@ -174,9 +174,7 @@ class _Progress:
             reason=reason,
             code=code,
             score=score,
-            points=tuple(
-                sum((node.gain for node in own if node.actor == seat), 0.0) for seat in range(len(self.seconds))
-            ),
+            points=tuple(self.points),
             seconds=tuple(self.seconds),
             slowest=tuple(self.slowest),
             decisions=tuple(self.decisions),

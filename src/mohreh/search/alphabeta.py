@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
 
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import OVER, Action, Game, State
@@ -127,8 +126,8 @@ def deepening_alphabeta(
         if result is None or found.complete:
             result = found
         elif found.values:
-            result = replace(found, depth=result.depth)
+            result = found._replace(depth=result.depth)
         if found.exact or not found.complete:
             break
     assert result is not None
-    return replace(result, nodes=meter.generated, expanded=meter.expanded, cutoffs=meter.cutoffs, seconds=meter.seconds)
+    return result._replace(nodes=meter.generated, expanded=meter.expanded, cutoffs=meter.cutoffs, seconds=meter.seconds)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.games.base import Action, Game, State
@@ -48,4 +47,4 @@ def flat_montecarlo(
     root = observer.add(None, None, state)
     result = decide(game, state, meter, mean_of, depth=1)
     observer.choose(result.action)
-    return replace(result, nodes=result.nodes - 1)
+    return result._replace(nodes=result.nodes - 1)
