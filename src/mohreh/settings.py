@@ -17,6 +17,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from threading import Lock
 from typing import Any, ClassVar, Protocol, Self
 
@@ -101,6 +102,7 @@ class Configured:
             object.__setattr__(self, declared.name, value)
 
     @classmethod
+    @cache
     def settings(cls) -> tuple[Setting, ...]:
         """The declared settings, in the order of their declaration; other fields are nobody's business outside."""
         return tuple(

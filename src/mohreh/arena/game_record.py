@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from mohreh.plain_text import plain_text
@@ -85,7 +86,7 @@ class GameRecord:
     code: str = ""
     sandbox: str = ""
 
-    @property
+    @cached_property
     def seats(self) -> tuple[str, ...]:
         """The agents in the order of their seats."""
         return self.fixture.seats

@@ -65,8 +65,13 @@ def digits_here(text: str) -> str:
 
 
 def figure_here(text: str) -> str:
-    """A written number with the digits and the marks of the language spoken.   '1,234.5' -> '۱٬۲۳۴٫۵'"""
-    return digits_here(text.translate(PERSIAN_MARKS)) if spoken() == "fa" else text
+    """A written number as the language spoken writes it."""
+    return figure_in(spoken(), text)
+
+
+def figure_in(language: Language, text: str) -> str:
+    """A written number with the digits and the marks of a language.   '1,234.5' -> '۱٬۲۳۴٫۵'"""
+    return digits(text.translate(PERSIAN_MARKS), language) if language == "fa" else text
 
 
 def numbers_among_words(text: str) -> str:

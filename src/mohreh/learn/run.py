@@ -116,24 +116,34 @@ def run(trainer: Trainer, plan: Plan, settings: dict[str, Any], observer: Observ
     if resume:
         then = plan.checkpoint.load(trainer, settings)
         stands = Run(then["points"], then["seconds"], then["seconds"])
-    _keep_curve(trainer, plan, settings, stands)
-    observer(trainer.share(stands.seconds), stands.points)
+
+    def told() -> float:
+        """Write and show the curve as far as it goes; how much of the run is done."""
+        share = trainer.share(stands.seconds)
+        if plan.series:
+            write_json(
+                plan.curve,
+                stands.points,
+                described(plan.title, plan.kind, settings, plan.series, plan.across, share),
+            )
+        observer(share, stands.points)
+        return share
+
     undo: Undo | None = None
     try:
-        while trainer.share(stands.seconds) < 1:
+        while told() < 1:
             undo = trainer.restore_point()
             _step(trainer, stands)
             undo = _nothing
-            _keep_curve(trainer, plan, settings, stands)
             if stands.kept is None or stands.seconds - stands.kept >= plan.checkpoint_seconds:
                 _keep(trainer, plan, settings, stands)
-            observer(trainer.share(stands.seconds), stands.points)
     except KeyboardInterrupt:
         if undo is not None and stands.seconds > (stands.kept or 0.0):
             undo()
             _keep(trainer, plan, settings, stands)
         raise
-    _keep(trainer, plan, settings, stands)
+    if stands.kept != stands.seconds:
+        _keep(trainer, plan, settings, stands)
     return stands
 
 
@@ -158,11 +168,3 @@ def _keep(trainer: Trainer, plan: Plan, settings: dict[str, Any], stands: Run) -
     stands.kept = stands.seconds
     if plan.series:
         draw_png(plan.folder / "curve.png", stands.points, plan.title, plan.series, plan.across)
-
-
-def _keep_curve(trainer: Trainer, plan: Plan, settings: dict[str, Any], stands: Run) -> None:
-    """The curve as far as it goes."""
-    if plan.series:
-        share = trainer.share(stands.seconds)
-        about = described(plan.title, plan.kind, settings, plan.series, plan.across, share)
-        write_json(plan.curve, stands.points, about)

@@ -30,8 +30,12 @@ def walk(
     """
     made = 0
     while (turn := game.turn(state)) != OVER and (made < plies or turn == CHANCE):
-        by_probability = turn == CHANCE and not (even_chance and made < plies)
-        action = game.sample(state, rng) if by_probability else rng.choice(game.legal(state))
+        if turn != CHANCE:
+            action = rng.choice(game.actions(state))
+        elif even_chance and made < plies:
+            action = rng.choice(game.legal(state))
+        else:
+            action = game.sample(state, rng)
         state = game.after(state, action)
         made += turn != CHANCE or not decisions
         yield action, state

@@ -14,4 +14,4 @@ class SafeConsole(Console):
     """As rich's own, but control characters in what is printed, or stands in a table, are written out."""
 
     def render_str(self, text: str, **more: Any) -> Text:
-        return super().render_str(plain_text(text), **more)
+        return super().render_str(text if text.isprintable() else plain_text(text), **more)

@@ -31,7 +31,7 @@ PATIENCE: Final = 60.0
 
 def open_to_write(path: str) -> sqlite3.Connection:
     """The file with its tables as they are today; a new one is made."""
-    return _ready(path, _connected(path))
+    return _ready(path, _connected(path), create=True)
 
 
 def open_to_read(path: str) -> sqlite3.Connection:
@@ -39,16 +39,7 @@ def open_to_read(path: str) -> sqlite3.Connection:
     if not Path(path).is_file():
         raise MohrehError(f"there is no file {path!r}; `mohreh tournament … --into {path}` makes one")
     try:
-        connection = _connected(path)
-        try:
-            new = _is_new(path, connection)
-        except BaseException:
-            connection.close()
-            raise
-        if new:
-            connection.close()
-            raise MohrehError(f"{path!r} holds no tournament; `mohreh tournament … --into {path}` makes one")
-        return _ready(path, connection)
+        return _ready(path, _connected(path), create=False)
     except sqlite3.OperationalError as error:
         return _read_into_memory(path, error)
 
@@ -59,9 +50,10 @@ def _connected(path: str) -> sqlite3.Connection:
     return connection
 
 
-def _ready(path: str, connection: sqlite3.Connection) -> sqlite3.Connection:
+def _ready(path: str, connection: sqlite3.Connection, *, create: bool) -> sqlite3.Connection:
     try:
-        _is_new(path, connection)
+        if _is_new(path, connection) and not create:
+            raise MohrehError(f"{path!r} holds no tournament; `mohreh tournament … --into {path}` makes one")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         bring_up_to_date(connection)
@@ -74,9 +66,10 @@ def _ready(path: str, connection: sqlite3.Connection) -> sqlite3.Connection:
 def _is_new(path: str, connection: sqlite3.Connection) -> bool:
     """Whether nothing is in the file yet; an error if something else than a tournament is."""
     found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if version_of(connection) == 0 and not found:
+    version = version_of(connection)
+    if version == 0 and not found:
         return True
-    if version_of(connection) == 0 or not found >= TABLES:
+    if version == 0 or not found >= TABLES:
         raise MohrehError(f"{path!r} is the database of another program; choose another file")
     return False
 

@@ -18,7 +18,7 @@ from mohreh.arena.plots.heat_map import heat_map
 from mohreh.arena.plots.lines import Line, line_plot
 from mohreh.arena.results import cross_table, effort_of, instances, measure
 from mohreh.arena.speech import SHARED, Words, figure_here
-from mohreh.arena.standings import Standings, standings
+from mohreh.arena.standings import Standings, standings_of
 from mohreh.arena.store import Store
 from mohreh.arena.table import kind_of
 from mohreh.arena.wording import between, percent, seconds, separated
@@ -63,7 +63,7 @@ class Subject:
         """Its standings."""
         if not self.records:
             return Standings((), "nothing was played", kind_of(self.game))
-        return standings(self.store, files=self.files)
+        return standings_of(self.game, self.described["format"], self.records, list(self.store.agents()))
 
     def need(self, *kinds: str) -> None:
         """Refuse a plot that makes no sense for this kind of game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from textwrap import fill
 from typing import Any, Final
@@ -11,7 +12,8 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.ticker import Formatter, FuncFormatter, LogLocator, NullFormatter
 
-from mohreh.arena.speech import figure_here, right_to_left
+from mohreh.arena.speech import figure_in, right_to_left, spoken
+from mohreh.language import Language
 
 LETTER: Final = re.compile(r"[^\W\d_]")
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#999933")
@@ -72,6 +74,7 @@ class HereFormatter(Formatter):
 
     def __init__(self, inner: Formatter) -> None:
         self.inner = inner
+        self.language = spoken()
 
     def set_axis(self, axis: Any) -> None:
         """Which axis is marked."""
@@ -80,7 +83,7 @@ class HereFormatter(Formatter):
 
     def format_ticks(self, values: Any) -> list[str]:
         """All ticks of the axis."""
-        return [_number_here(label) for label in self.inner.format_ticks(values)]
+        return [_number_in(self.language, label) for label in self.inner.format_ticks(values)]
 
     def __call__(self, value: float, position: int | None = None) -> str:
         """One tick."""
@@ -94,11 +97,12 @@ def mark_here(figure: Figure) -> None:
             axis.set_major_formatter(HereFormatter(axis.get_major_formatter()))
 
 
-def _number_here(label: str) -> str:
-    """'-200' -> '۲۰۰−' in Persian, '20000' -> '20,000'; names stay as they are."""
+@lru_cache(maxsize=1024)
+def _number_in(language: Language, label: str) -> str:
+    """'-200' -> '۲۰۰−' in Persian, '20000' -> '20,000'; names stay as they are. Axes are laid out again and again."""
     if LETTER.search(label):
         return label
-    return figure_here(re.sub(r"^([-−]?)(\d{5,})$", lambda found: f"{found[1]}{int(found[2]):,}", label))
+    return figure_in(language, re.sub(r"^([-−]?)(\d{5,})$", lambda found: f"{found[1]}{int(found[2]):,}", label))
 
 
 def written_out(value: float) -> str:

@@ -9,6 +9,7 @@ the rest of the game is expected to bring. The shapes `4x6` and `8x6` are those 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from mohreh.errors import MohrehError
@@ -37,27 +38,27 @@ class Shape:
     tuples: tuple[tuple[int, ...], ...]
     stages: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def sizes(self) -> tuple[int, ...]:
         """The weights of each tuple's table."""
         return tuple(RANKS ** len(cells) for cells in self.tuples)
 
-    @property
+    @cached_property
     def offsets(self) -> tuple[int, ...]:
         """Where each tuple's table begins within a stage."""
         return tuple(sum(self.sizes[:number]) for number in range(len(self.tuples)))
 
-    @property
+    @cached_property
     def stage_weights(self) -> int:
         """The weights of one stage."""
         return sum(self.sizes)
 
-    @property
+    @cached_property
     def weights(self) -> int:
         """All weights."""
         return self.stage_weights * (len(self.stages) + 1)
 
-    @property
+    @cached_property
     def features(self) -> int:
         """How many weights are added up for one board."""
         return SYMMETRIES * len(self.tuples)

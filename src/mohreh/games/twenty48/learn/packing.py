@@ -45,13 +45,17 @@ def save_network(
     `untouched` are the weights of each stage before anything was learned (0): what counts where nothing is known.
     """
     room = int(megabytes * 1e6)
+    tables = tables_of(shape, numbers)
     rarest = np.argsort(visits, kind="stable")[: max(int(RARE * len(visits)), 1)]
-    constants = table_means(shape, numbers[rarest], weights[rarest], visits[rarest], untouched)
-    costs = visits * (weights - constants.reshape(-1)[tables_of(shape, numbers)]).astype(np.float64) ** 2
-    order = np.argsort(-costs, kind="stable")
+    constants = table_means(shape, tables[rarest], weights[rarest], visits[rarest], untouched)
+    differences = weights - constants.reshape(-1)[tables]
+    order = np.argsort(-visits * differences.astype(np.float64) ** 2, kind="stable")
     keep = int(room / FIRST_GUESS)
     while True:
-        packed = packed_best(shape, numbers, weights, np.sort(order[:keep]), constants, card, unit)
+        kept = np.sort(order[:keep])
+        scale = fitting_unit(differences[kept]) if unit is None else unit
+        about = card | {"weights": len(kept), "scale": scale}
+        packed = pack(shape, numbers[kept], weights[kept], about, scale=scale, others=constants)
         save(path, packed)
         size = path.stat().st_size
         if size <= room:
@@ -59,32 +63,21 @@ def save_network(
         keep = int(min(keep, len(numbers)) * room / size * 0.99)
 
 
-def packed_best(
-    shape: Shape,
-    numbers: Array,
-    weights: Array,
-    kept: Array,
-    constants: Array,
-    card: dict[str, Any],
-    unit: float | None,
-) -> Packed:
-    """The network with only the kept ones of these weights, in units that all but a few of them fit into."""
-    places, chosen = numbers[kept], weights[kept]
-    if unit is None:
-        sizes = np.abs(chosen - constants.reshape(-1)[tables_of(shape, places)])
-        cut = len(sizes) // CLIPPED
-        unit = max(POINT, float(np.partition(sizes, -1 - cut)[-1 - cut]) / LARGEST) if len(sizes) else POINT
-    return pack(shape, places, chosen, card | {"weights": len(places), "scale": unit}, scale=unit, others=constants)
+def fitting_unit(differences: Array) -> float:
+    """The unit in which all but a few of them fit into sixteen bits."""
+    if not len(differences):
+        return POINT
+    sizes, cut = np.abs(differences), len(differences) // CLIPPED
+    return max(POINT, float(np.partition(sizes, -1 - cut)[-1 - cut]) / LARGEST)
 
 
 def table_means(
-    shape: Shape, numbers: Array, weights: Array, visits: Array, untouched: tuple[float, ...] | None
+    shape: Shape, tables: Array, weights: Array, visits: Array, untouched: tuple[float, ...] | None
 ) -> Array:
     """The mean of some weights in each table of each stage, each counted as often as it was looked up."""
-    stages, tables = len(shape.stages) + 1, len(shape.tuples)
-    where = tables_of(shape, numbers)
-    total = np.bincount(where, visits, minlength=stages * tables)
-    summed = np.bincount(where, visits * weights.astype(np.float64), minlength=stages * tables)
-    means = np.repeat(np.array(untouched or (0.0,) * stages), tables)
+    stages, in_stage = len(shape.stages) + 1, len(shape.tuples)
+    total = np.bincount(tables, visits, minlength=stages * in_stage)
+    summed = np.bincount(tables, visits * weights.astype(np.float64), minlength=stages * in_stage)
+    means = np.repeat(np.array(untouched or (0.0,) * stages), in_stage)
     np.divide(summed, total, out=means, where=total > 0)
-    return means.astype(np.float32).reshape(stages, tables)
+    return means.astype(np.float32).reshape(stages, in_stage)
