@@ -69,7 +69,7 @@ def every_move_proven(
                 break
             values[action] = found.value if game.turn(child) == me else -found.value
         bounded.discard(action)
-        root = replace(root, values=dict(values), bounded=frozenset(bounded), nodes=spending.nodes)
+        root = root._replace(values=dict(values), bounded=frozenset(bounded), nodes=spending.nodes)
         observer.report(state, root)
         if spending.over:
             break
