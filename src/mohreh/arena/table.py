@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from mohreh.agents import Agent, Memory, Player, Terms, make_configured_agent
-from mohreh.arena.sources import SHOWN, digest, user_file
+from mohreh.arena.sources import SHOWN, user_file
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.sandbox import AUTO, resolve
