@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self
@@ -31,11 +31,15 @@ SECOND_WARMING = 14
 
 @dataclass(frozen=True)
 class Terms:
-    """On which terms foreign code is run: the level of its sandbox, and the seconds it has to load and for a move."""
+    """On which terms foreign code is run: the level of its sandbox, and the seconds it has to load and for a move.
+
+    `digests` are those of files as they were when it was decided to run them: what has changed since is not run.
+    """
 
     sandbox: str = AUTO
     loading_seconds: float = 30.0
     move_seconds: float = 300.0
+    digests: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 DEFAULT_TERMS = Terms()

@@ -7,6 +7,7 @@ the position as text and answers with the text of an action, which is parsed and
 from __future__ import annotations
 
 import ast
+import hashlib
 import inspect
 import random
 import sys
@@ -20,7 +21,7 @@ from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games import GAMES
 from mohreh.games.base import AnyGame
 from mohreh.results import SearchResult
-from mohreh.sandbox import Confined, Fault, Malformed, Policy, resolve, text_of
+from mohreh.sandbox import Confined, Fault, Malformed, Policy, SandboxError, resolve, text_of
 from mohreh.sandbox.fault import PROTOCOL, plain_sentence
 from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import PARSING, setting
@@ -62,6 +63,7 @@ class FileAgent(Agent):
         """
         if REFUSED in memory.lasting:
             raise memory.lasting[REFUSED]
+        self._refuse_changes(memory.terms.digests.get(self.path))
         process: Confined | None = memory.lasting.get(PROCESS)
         fresh = process is None or not process.clean
         if process is None or fresh:
@@ -78,17 +80,21 @@ class FileAgent(Agent):
             process.settle()
         memory.kept[PROCESS] = process
 
+    def _refuse_changes(self, digest: str | None) -> None:
+        if digest is None:
+            return
+        try:
+            now = hashlib.sha256(Path(self.path).read_bytes()).hexdigest()
+        except OSError as error:
+            raise SandboxError(f"{self.path!r} cannot be read any more: {error.strerror}") from None
+        if now != digest:
+            right = "start again to go on with the new one"
+            raise SandboxError(f"{self.path!r} has changed since its games began; {right}")
+
     def started(self, game: AnyGame, memory: Memory) -> Confined:
-        """A process for this file at this game; besides itself it may read the folder that bears its name."""
-        named, file = game_name(game), Path(self.path)
-        folder = file.with_suffix("")
-        readable = [file.resolve()]
-        if folder.is_dir() and not folder.is_symlink():  # a link could lead anywhere
-            readable.append(folder.resolve())
-        if named != str(game):
-            readable.append(game_file(game).resolve())
-        policy = Policy(resolve(memory.terms.sandbox), readable=tuple(map(str, readable)))
-        return Confined(PROGRAM, {"game": named, "file": str(file.resolve())}, policy)
+        """A process for this file at this game."""
+        policy = Policy(resolve(memory.terms.sandbox), readable=readable_by(Path(self.path), game))
+        return Confined(PROGRAM, {"game": game_name(game), "file": str(Path(self.path).resolve())}, policy)
 
     def leave(self, memory: Memory) -> None:
         process = memory.lasting.pop(PROCESS, None)
@@ -152,6 +158,16 @@ def pass_on(path: str, printed: str, lasting: dict[str, Any]) -> None:
             print(f"{name}: {plain_sentence(line)}", file=sys.stderr)
         elif before <= MOST_SHOWN:
             print(f"{name} prints more, which is not shown", file=sys.stderr)
+
+
+def readable_by(file: Path, game: AnyGame) -> tuple[str, ...]:
+    """What an agent's file may read: itself, the folder beside it that bears its name, and a user's own game."""
+    readable, folder = [file], file.with_suffix("")
+    if folder.is_dir() and not folder.is_symlink():  # a link could lead anywhere
+        readable.append(folder)
+    if game_name(game) != str(game):
+        readable.append(game_file(game))
+    return tuple(str(path.resolve()) for path in readable)
 
 
 def game_file(game: AnyGame) -> Path:

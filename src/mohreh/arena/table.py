@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from mohreh.agents import Agent, Memory, Player, Terms, make_configured_agent
-from mohreh.arena.sources import SHOWN, user_file
+from mohreh.arena.sources import SHOWN, digest, user_file
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.sandbox import AUTO, resolve
@@ -86,7 +86,8 @@ class Seated:
     def terms(self) -> Terms:
         """On which terms foreign agents play here."""
         limit = DEFAULT_MOVE_TIME if self.table.move_time is None else self.table.move_time
-        return Terms(self.table.sandbox, self.table.load_time, limit + MARGIN)
+        digests = {path: digest(source) for path, source in self.table.sources.items()}
+        return Terms(self.table.sandbox, self.table.load_time, limit + MARGIN, digests)
 
     @cached_property
     def longest(self) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mohreh.agents import Terms
-from mohreh.agents.user_file import game_file, game_name, pass_on, refuse_what_cannot_load
+from mohreh.agents.user_file import game_name, pass_on, readable_by, refuse_what_cannot_load
 from mohreh.film.film import Film
 from mohreh.film.packing import unpack
 from mohreh.film.reading import read_film
@@ -34,11 +34,8 @@ def record_file(
 ) -> Film:
     """What the file's `choose` does in a position; it never runs in this process, and its film is checked."""
     refuse_what_cannot_load(path)
-    named = game_name(game)
-    files = [path, path.with_suffix(""), *([] if named == str(game) else [game_file(game)])]
-    readable = tuple(str(file.resolve()) for file in files if file.exists())
-    policy = Policy(resolve((terms or Terms()).sandbox), readable=readable)
-    settings = {"game": named, "file": str(path.resolve()), "name": path.name}
+    policy = Policy(resolve((terms or Terms()).sandbox), readable=readable_by(path, game))
+    settings = {"game": game_name(game), "file": str(path.resolve()), "name": path.name}
     question = {"state": game.text(state), "seed": seed, "nodes": nodes, "seconds": seconds}
     with Confined(PROGRAM, settings, policy) as process:
         try:
