@@ -33,6 +33,11 @@ WRONG = {
         Wrong("no_move_is_infinite.py", "passes", "infinite", "def max_value(self, depth, alpha, beta):"),
         Wrong("forgets_the_last_row.py", "evaluation", "blind", "def get_heuristic(self):"),
     ),
+    "2048": (
+        Wrong("sum_over_cells", "chance", "cells: sum", "def chance_node(self, board: np.ndarray, depth: int):"),
+        Wrong("four_is_two", "chance", "tiles: 4 as 2", "def chance_node(self, board: np.ndarray, depth: int):"),
+        Wrong("no_new_tiles", "simulation", "no tiles", ""),
+    ),
     "othello-8": (
         Wrong("misplaced_turns", "turns", "other side", "new_board.place_disc(move[0], move[1], player_color)"),
         Wrong("mean_is_sum", "expectimax", "sum", "def expectimax(board, depth, maximizing_player, player_color):"),
@@ -44,6 +49,7 @@ RIGHT = {
     "hand-of-the-king": ("right_agent.py",),
     "othello-6": ("right.py",),
     "othello-8": ("right",),
+    "2048": ("right",),
 }
 
 GAMES = {"othello-6": "othello", "othello-8": "othello"}

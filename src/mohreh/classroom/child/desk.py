@@ -97,8 +97,11 @@ class Desk(ABC):
     def do_load(self, request: Request) -> Answer:
         """Load the hand-in; `definitions_only` leaves out what it would do on import."""
         quiet.settle()
-        own = [path.read_text("utf-8", errors="replace") for path in sorted(self.folder.rglob("*.py"))]
-        sys.meta_path.insert(0, CourseFinder(self.modules, packages_to_course_modules(own, self.modules)))
+        files = sorted(self.folder.rglob("*.py"))
+        own = [path.read_text("utf-8", errors="replace") for path in files]
+        folders = list(dict.fromkeys(str(path.parent) for path in files))
+        packages = packages_to_course_modules(own, self.modules)
+        sys.meta_path.insert(0, CourseFinder(self.modules, packages, folders))
         source = (self.folder / self.file).read_text("utf-8-sig", errors="replace")
         self.module = load(self.folder, self.file, definitions_only=bool(request.get("definitions_only")))
         self.entry(self.module)

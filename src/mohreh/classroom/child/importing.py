@@ -1,7 +1,8 @@
 """How a hand-in's imports are answered: the course's modules are ours, windows are stubs, the rest is as always.
 
 The course's modules are found by their last name, however they are reached: `utils.classes`, `classes`, or through a
-package of the course's own name. A package that nobody has is an empty one, so that the name after it can be found.
+package of the course's own name. A package that nobody has stands for the hand-in's own folders: it was the folder that
+the hand-in lay in.
 """
 
 from __future__ import annotations
@@ -18,11 +19,15 @@ from mohreh.classroom.child.stubs import Stub, stands_for
 
 
 class CourseFinder(MetaPathFinder, Loader):
-    """Stands before Python's own finders. `modules` maps a course module's name to the module that is ours."""
+    """Stands before Python's own finders. `modules` maps a course module's name to the module that is ours.
 
-    def __init__(self, modules: Mapping[str, str], packages: Iterable[str] = ()) -> None:
+    `packages` are those through which the hand-in reaches course modules, `folders` where its own modules lie.
+    """
+
+    def __init__(self, modules: Mapping[str, str], packages: Iterable[str] = (), folders: Sequence[str] = ()) -> None:
         self.modules = modules
         self.packages = frozenset(packages)
+        self.folders = list(folders)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -43,7 +48,7 @@ class CourseFinder(MetaPathFinder, Loader):
         if self._ours(spec.name):
             return importlib.import_module(self.modules[spec.name.rpartition(".")[2]])
         package = ModuleType(spec.name)
-        package.__path__ = []
+        package.__path__ = self.folders
         return package
 
     def exec_module(self, module: ModuleType) -> None:

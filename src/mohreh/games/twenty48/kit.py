@@ -35,6 +35,7 @@ KIT: Final = Kit(
         "2048-agent": f"{ROOM}.reports.agent:REPORT",
         "2048-learning": f"{ROOM}.reports.learning:build",
     },
+    assignments=f"{ROOM}.classroom.assignment:ASSIGNMENTS",
     bench=(
         Work("2048 expectimax", "2048", "expectimax(depth=3, speed=readable)", 10, 60),
         Work("2048 native expectimax", "2048", "expectimax(depth=5, speed=native)", 5, 60, native=True),
