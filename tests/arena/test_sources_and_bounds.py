@@ -80,6 +80,10 @@ class TestSources:
             weights.write_text(text)
             names.add(list(Plan("othello", ("random", str(file)), games=2, files=True).names)[1])
         assert len(names) == 2
+        weights.parent.rename(tmp_path / "elsewhere")
+        alone = list(Plan("othello", ("random", str(file)), games=2, files=True).names)
+        (tmp_path / "mine").symlink_to(tmp_path / "elsewhere")
+        assert list(Plan("othello", ("random", str(file)), games=2, files=True).names) == alone, "a link is not read"
 
     def test_a_changed_game_file_is_refused(self, tmp_path: Path) -> None:
         game, path = tmp_path / "nim.py", tmp_path / "t.db"

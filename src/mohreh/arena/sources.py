@@ -46,7 +46,8 @@ def digest(source: str) -> str:
 def digest_with_folder(path: Path, source: str) -> str:
     """The same for a file that may read the folder beside it, `mine` for `mine.py`: its files count, too."""
     folder = path.with_suffix("")
-    files = sorted(file for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc")
+    inside = () if folder.is_symlink() else folder.rglob("*")  # a link could lead anywhere, and is not read either
+    files = sorted(file for file in inside if file.is_file() and file.suffix != ".pyc")
     parts = [f"{file.relative_to(folder).as_posix()} {file_digest(file)}" for file in files]
     return digest("\n".join([source, *parts])) if parts else digest(source)
 
