@@ -2,6 +2,7 @@
 
 import pytest
 
+from mohreh import native
 from mohreh.games import make_game
 
 
@@ -42,3 +43,49 @@ def test_every_readable_search_can_be_filmed(api, game, search, facts):
     for name in last["line"]:
         state = rules.after(state, rules.parse_action(state, name))
     assert last["position"]["text"] == rules.text(state)
+
+
+def test_two_films_of_a_position_are_compared(api):
+    first, whole = filmed(api, "othello(size=4)", "minimax(depth=3)", code=False)
+    second, _ = filmed(api, "othello(size=4)", "alphabeta(depth=3)", code=False)
+    assert whole["code"] is None
+    found = api.get(f"/films/{first['id']}/against/{second['id']}")
+    assert found["saved"] == found["looked_at"][0] - found["looked_at"][1] > 0
+    assert found["same_value"]
+    assert [len(twins) for twins in found["twins"]] == [first["nodes"], second["nodes"]]
+    other, _ = filmed(api, "othello(size=6)", "minimax(depth=1)")
+    assert api.refusal(f"/films/{first['id']}/against/{other['id']}", method="GET")[1] == "bad_input"
+
+
+def test_an_agents_own_file_is_filmed_in_the_sandbox(api):
+    source = (
+        "def choose(game, state, rng):\n"
+        "    following = {action: game.after(state, action) for action in game.actions(state)}\n"
+        "    return max(following, key=lambda action: len(game.actions(following[action])))\n"
+    )
+    info, film = filmed(api, "othello(size=4)", "mine", source=source)
+    assert film["code"]["files"][0]["text"] == source
+    assert {film["kinds"][kind] for kind in film["events"]["kind"]} == {"look", "choose"}
+    assert api.get(f"/films/{info['id']}/nodes/1")["line"] == [film["names"][film["nodes"]["action"][1]]]
+    broken = "def choose(game, state, rng):\n    raise ValueError('no idea')\n"
+    assert "no idea" in api.refusal("/films", game="othello(size=4)", search="mine", source=broken)[2]
+
+
+def test_engine_and_solver_are_filmed_by_their_reports(api):
+    if not native.available:
+        pytest.skip("the native core was not built")
+    for search in ("engine(time=0.05)", "solver"):
+        _, film = filmed(api, "othello(size=4)", search)
+        assert {film["kinds"][kind] for kind in film["events"]["kind"]} == {"report"}
+
+
+def test_a_film_that_is_not_there(api):
+    assert api.refusal("/films/nothing", method="GET")[:2] == (404, "not_found")
+    info = api.post("/films", game="othello(size=4)", search="minimax(depth=1)")
+    assert api.refusal(f"/films/{info['id']}/nodes/99", method="GET")[0] == 404
+    assert "there are: minimax, alphabeta" in api.refusal("/films", game="othello", search="random")[2]
+    assert api.refusal("/films", game="water-sort", search="bfs(heuristic=zero)")[1] == "bad_input"
+    over = {"game": "othello(size=4)", "position": "XXXXXXXXXXXXXXXX X"}
+    assert api.refusal("/films", search="minimax", **over)[0] == 409
+    api.delete(f"/films/{info['id']}")
+    assert api.refusal(f"/films/{info['id']}", method="GET")[0] == 404

@@ -249,6 +249,19 @@ export interface components {
             values: string[];
             variables: string[];
         };
+        /** @description Two films of the same position. */
+        FilmComparison: {
+            /** @description Nodes of the first film whose last value is not that of their twin. */
+            differing: number[];
+            /** @description Nodes that each of them looked at: all but the ghosts. */
+            looked_at: number[];
+            same_action: boolean;
+            same_value: boolean;
+            /** @description How many fewer the second one looked at. */
+            saved: number;
+            /** @description For every node of the first and of the second film the node of the other one that the same actions lead to; −1: none. */
+            twins: number[][];
+        };
         /** @description Event i is entry i of each column; −1 where a column does not apply. */
         FilmEvents: {
             /** @description An action that has no node, an index into `names`. */
@@ -356,6 +369,8 @@ export interface components {
             seconds?: number;
             /** @default 0 */
             seed?: number;
+            /** @description An agent's own file as text, with a function `choose(game, state, rng)`: it is filmed instead, in the sandbox, and `search` is only a name. */
+            source?: string | null;
         };
         /** @description What the search answered. */
         FilmResult: {
@@ -1404,6 +1419,7 @@ export type Film = components['schemas']['Film'];
 export type FilmChanged = components['schemas']['FilmChanged'];
 export type FilmChanges = components['schemas']['FilmChanges'];
 export type FilmCode = components['schemas']['FilmCode'];
+export type FilmComparison = components['schemas']['FilmComparison'];
 export type FilmEvents = components['schemas']['FilmEvents'];
 export type FilmFile = components['schemas']['FilmFile'];
 export type FilmFrames = components['schemas']['FilmFrames'];

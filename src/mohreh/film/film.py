@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any, Final
 
+from mohreh.errors import MohrehError
 from mohreh.film.code import Code
 from mohreh.film.columns import NONE, Facts, rounded
 from mohreh.film.speech import Speech
+from mohreh.kit import loaded
 from mohreh.language import Language
 
 VERSION: Final = 1
@@ -154,6 +157,10 @@ class Film:
         """What an event says, in words."""
         return "" if self.speech is None else self.speech.sentence(event, language, self.players)
 
+    def _repr_html_(self) -> str:
+        """The film in a notebook: the page that plays it, or its tree where that page was not built."""
+        return in_a_notebook(self)
+
     def as_data(self) -> dict[str, Any]:
         """The film as plain data that JSON can carry; numbers with six digits, no infinities."""
         return {
@@ -179,3 +186,20 @@ class Film:
             "code": None if self.code is None else self.code.as_data(),
             "speech": None if self.speech is None else self.speech.as_data(self.players),
         }
+
+
+PLAYER: Final = "mohreh.studio.film_page:page_of"
+"""What makes the page that plays a film; it lies above, and is loaded when it is asked for."""
+
+TREE: Final = "mohreh.film.pictures.export:svg_of"
+"""What draws its tree."""
+
+
+def in_a_notebook(film: Film) -> str:
+    """A film as a piece of HTML that stands alone."""
+    try:
+        page: str = loaded(PLAYER)([film])
+    except MohrehError:
+        svg: str = loaded(TREE)(film)
+        return f'<div style="overflow: auto">{svg}</div>'
+    return f'<iframe srcdoc="{escape(page)}" style="width: 100%; height: 720px; border: 0"></iframe>'

@@ -280,6 +280,9 @@ class Recorder(Observer):
         film.speech = narrate(film)
         return film
 
+    def _repr_html_(self) -> str:
+        return self.film()._repr_html_()
+
     def as_data(self) -> dict[str, Any]:
         """The tree as it stands now: a dictionary for each node, with its place, its state and its facts."""
         return {

@@ -7,6 +7,9 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+from mohreh.film.film import Film
+from mohreh.film.packing import unpack
+from mohreh.film.reading import read_film
 from mohreh.games import AnyGame
 from mohreh.studio.models.films import FilmInfo
 from mohreh.studio.refusal import not_found
@@ -24,6 +27,10 @@ class Kept:
     names: list[str]
     packed: bytes
     """The whole film as the page gets it: JSON, compressed."""
+
+    def film(self) -> Film:
+        """The film, unpacked."""
+        return read_film(unpack(self.packed))
 
     def line(self, node: int) -> list[str]:
         """The actions from the root to a node."""

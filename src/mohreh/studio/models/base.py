@@ -27,5 +27,8 @@ ActionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 PositionText = Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
 """A position in any form its game reads."""
 
+SourceText = Annotated[str, StringConstraints(min_length=1, max_length=200_000)]
+"""A Python file of a user's own, as text."""
+
 Speed = Literal["readable", "native"]
 """Which copy of a search ran: the one in Python that can be read and edited, or its fast copy."""

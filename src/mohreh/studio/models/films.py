@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from mohreh.studio.models.base import AgentText, GameText, Model, PositionText, Request, Speed
+from mohreh.studio.models.base import AgentText, GameText, Model, PositionText, Request, SourceText, Speed
 from mohreh.studio.models.views import Position
 
 
@@ -22,6 +22,25 @@ class FilmRequest(Request):
     )
     seconds: float = Field(default=10.0, gt=0, le=60)
     code: bool = Field(default=True, description="Whether the lines of the search are recorded in step.")
+    source: SourceText | None = Field(
+        default=None,
+        description="An agent's own file as text, with a function `choose(game, state, rng)`: it is filmed instead, in "
+        "the sandbox, and `search` is only a name.",
+    )
+
+
+class FilmComparison(Model):
+    """Two films of the same position."""
+
+    twins: list[list[int]] = Field(
+        description="For every node of the first and of the second film the node of the other one that the same "
+        "actions lead to; −1: none."
+    )
+    looked_at: list[int] = Field(description="Nodes that each of them looked at: all but the ghosts.")
+    saved: int = Field(description="How many fewer the second one looked at.")
+    differing: list[int] = Field(description="Nodes of the first film whose last value is not that of their twin.")
+    same_action: bool
+    same_value: bool
 
 
 class FilmResult(Model):

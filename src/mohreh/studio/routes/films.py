@@ -7,8 +7,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from mohreh.studio.inputs import read_algorithm, read_game, read_position
-from mohreh.studio.models.films import Film, FilmInfo, FilmNode, FilmRequest
+from mohreh.film.comparison import compare
+from mohreh.studio.inputs import read_algorithm, read_game, read_position, reading
+from mohreh.studio.models.films import Film, FilmComparison, FilmInfo, FilmNode, FilmRequest
 from mohreh.studio.play.tasks import refused
 from mohreh.studio.positions import position_of
 from mohreh.studio.refusal import conflict
@@ -24,7 +25,8 @@ async def make(wanted: FilmRequest, request: Request, studio: TheStudio) -> Film
     """Run a search and make the film of it; the answer is waited for."""
     game = read_game(wanted.game)
     state = read_position(game, wanted.position, wanted.seed, "position")
-    read_algorithm(game, wanted.search, studio.limits)
+    if wanted.source is None:
+        read_algorithm(game, wanted.search, studio.limits)
     if game.turn(state) < 0:
         raise conflict("nobody is to move in that position: there is nothing to search")
     question = {
@@ -35,6 +37,7 @@ async def make(wanted: FilmRequest, request: Request, studio: TheStudio) -> Film
         "seed": wanted.seed,
         "nodes": wanted.nodes,
         "code": wanted.code,
+        "source": wanted.source,
     }
     try:
         made = await while_wanted(request, studio.pool.run(question, seconds=wanted.seconds, patient=True))
@@ -56,6 +59,14 @@ async def node(film: Identifier, node: Annotated[int, Path(ge=0, lt=100_000)], s
     kept = studio.films.get(film)
     line = kept.line(node)
     return FilmNode(node=node, line=line, position=position_of(kept.game, kept.state(line)))
+
+
+@router.get("/{film}/against/{other}")
+async def against(film: Identifier, other: Identifier, studio: TheStudio) -> FilmComparison:
+    """Two films of the same position side by side."""
+    first, second = [await asyncio.to_thread(studio.films.get(one).film) for one in (film, other)]
+    with reading("other"):
+        return FilmComparison(**compare(first, second).as_data())
 
 
 @router.delete("/{film}", status_code=204)
