@@ -203,6 +203,8 @@ class Watcher:
     def _line(self, frame: FrameType) -> bool:
         """A line of a watched function is about to run; False: it is not told of."""
         steps, stack = self._steps, self._stack
+        if len(steps.line) >= self._most:
+            return False
         if (not stack or stack[-1].frame is not frame) and not self._arrive(frame):
             return False
         call = stack[-1]
