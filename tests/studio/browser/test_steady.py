@@ -15,6 +15,8 @@ PAGES = [
     "#/inside?game=othello",
     "#/arena",
     "#/training",
+    "#/lessons",
+    "#/lessons/08-alpha-beta",
 ]
 
 
