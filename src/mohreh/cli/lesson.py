@@ -66,3 +66,37 @@ def check(
         say(f"{len(files)} file{'s' * (len(files) > 1)}: {many if wrong else 'nothing wrong'}")
     if wrong:
         raise typer.Exit(FAILED)
+
+
+@app.command()
+def export(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", show_default=False, help="A lesson's file, or the name of one that comes along."
+        ),
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="HTML", show_default="the lesson's name", help="Where to write the page."),
+    ] = None,
+    language: InLanguage = "en",
+) -> None:
+    """Write a lesson as one HTML file that works in any browser, without a server and offline.
+
+    It holds the lesson in all languages that it is written in, and begins in the one that is asked for.
+    """
+    from mohreh.artefacts.atomic import whole_file
+    from mohreh.language import check_language
+    from mohreh.lessons.library import SHIPPED, lesson_files, lesson_named, lessons_in
+    from mohreh.studio.lesson_file import lesson_file
+    from mohreh.terminal.output import say
+
+    told = check_language(language)
+    path = Path(file)
+    lesson = lesson_files(path) if path.suffix == ".md" else lesson_named(file, lessons_in(SHIPPED))
+    target = out or Path(f"{lesson.name}.html")
+    page = lesson_file(lesson, told).encode()
+    with whole_file(target) as written:
+        written.write(page)
+    say(f"{target}: {len(page) / 1e6:.1f} MB")
