@@ -13,6 +13,7 @@ from mohreh.classroom.outputs.markdown import as_markdown
 from mohreh.classroom.outputs.table import as_csv
 from mohreh.classroom.outputs.text import as_text
 from mohreh.errors import MohrehError
+from mohreh.plain_text import plain_text
 
 Grades = Sequence[Mapping[str, Any]]
 
@@ -34,7 +35,7 @@ FORMS: Final[Mapping[str, Callable[[Grades], str]]] = {
 
 
 def written(grades: Grades, form: str) -> str:
-    """The grades in a form."""
+    """The grades in a form; what a terminal would obey in a hand-in's words is written out."""
     if form not in FORMS:
         raise MohrehError(f"there is no format {form!r}; the formats: {', '.join(FORMS)}")
-    return FORMS[form](grades)
+    return plain_text(FORMS[form](grades))
