@@ -107,6 +107,8 @@ const fa: Persian<typeof en> = {
   "companion.Melisandre": "ملیساندر",
   "outcome.most-banners": "پرچم‌های بیشتر",
   "outcome.largest-house": "هر کدام {banners} پرچم؛ بزرگ‌ترین خاندان، {house}، تعیین کرد",
+  "curve.weights.banner": "پرچم",
+  "curve.weights.cards": "کارت‌های سودمند",
   "curve.weights.secured": "خاندان قطعی",
   "curve.weights.leading": "خاندان در پیشی",
   "curve.weights.nearness": "نزدیکی",
