@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+import random
 from typing import Any
 
 import pytest
 
-from mohreh.film import Film, record
+from mohreh.film import Film, Recorder, record
 from mohreh.film.film import DONE, KINDS, WAITING
 from mohreh.games import CHANCE, OVER, AnyGame, make_game
+from mohreh.search.uct import Tree, uct
 from search.positions import NIM, TIC_TAC_TOE, random_positions
 
 OTHELLO, KING = make_game("othello(size=4)"), make_game("hand-of-the-king")
@@ -225,3 +227,17 @@ def recounted(film: Film, count: Recount, game: AnyGame) -> None:
     best = film.events.other[-1]
     assert film.name(best) == film.result["action"]
     assert end[0]["value"] == end[best]["value"] == pytest.approx(film.result["value"])
+
+
+def test_a_tree_kept_from_the_last_search_is_shown_from_the_start() -> None:
+    tree: Tree[Any, Any] = Tree(OTHELLO)
+    state = OTHELLO.initial(random.Random(0))
+    uct(OTHELLO, state, 40, random.Random(0), tree=tree)
+    again = Recorder(OTHELLO)
+    uct(OTHELLO, state, 10, random.Random(1), tree=tree, observer=again)
+    film = again.film()
+    first = film.at(1)
+    assert first[0]["visits"] == 40
+    assert len(first) >= 40
+    end = film.at(len(film))
+    assert end[0]["visits"] == 50 == sum(end[node]["visits"] for node in end if film.nodes.parent[node] == 0)

@@ -83,7 +83,8 @@ def uct(
     meter = Meter(budget)
     tree = tree if tree is not None else Tree(game)
     root = tree.root_at(state, rng)
-    root.number = observer.add(None, None, state)
+    if observer.wants_every_node:
+        introduce(root, observer)
     meter.will_store(state)
     made = 1
     try:
@@ -101,6 +102,16 @@ def uct(
     result = _result(game, root, me, meter)
     observer.choose(result.action)
     return result
+
+
+def introduce(
+    node: Node[State, Action], observer: Observer, above: int | None = None, action: Action | None = None
+) -> None:
+    """Tell an observer of a node, and of all that the last search has left below it."""
+    kept = {"visits": node.visits, "total": node.total} if node.visits else {}
+    node.number = observer.add(above, action, node.state, **kept)
+    for below, child in node.children.items():
+        introduce(child, observer, node.number, below)
 
 
 def select(
