@@ -141,7 +141,7 @@ def left_behind(mark: str) -> list[str]:
 
 
 def play(
-    tmp_path: Path, name: str, level: str, *, move_time: float = 10.0, load_time: float = 20.0, seat: int = 0
+    tmp_path: Path, name: str, level: str, *, move_time: float = 60.0, load_time: float = 60.0, seat: int = 0
 ) -> GameRecord:
     """A game of the attacker against `greedy`."""
     file = Path(shutil.copy(ATTACKS / f"{name}.py", tmp_path))

@@ -6,6 +6,7 @@ import contextlib
 import os
 import threading
 import time
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -102,19 +103,31 @@ class Pipes:
         printed, self.printed = os.pipe()
         self.channel = Channel(orders, answers, printed, 100)
 
+        self.ends = [self.orders, orders, answers, self.answers, printed, self.printed]
+
     def receive(self, seconds: float) -> bytes:
         return self.channel.receive(Clock(seconds))
 
+    def close(self) -> None:
+        for end in self.ends:
+            with contextlib.suppress(OSError):
+                os.close(end)
 
-def test_a_line_in_pieces_is_one_line() -> None:
-    pipes = Pipes()
+
+@pytest.fixture
+def pipes() -> Iterator[Pipes]:
+    made = Pipes()
+    yield made
+    made.close()
+
+
+def test_a_line_in_pieces_is_one_line(pipes: Pipes) -> None:
     os.write(pipes.answers, b'{"id"')
     threading.Timer(0.05, os.write, (pipes.answers, b": 1}\n")).start()
     assert pipes.receive(5.0) == b'{"id": 1}'
 
 
-def test_half_a_line_is_waited_for_no_longer_than_allowed() -> None:
-    pipes = Pipes()
+def test_half_a_line_is_waited_for_no_longer_than_allowed(pipes: Pipes) -> None:
     os.write(pipes.answers, b"half")
     began = time.monotonic()
     with pytest.raises(Fault) as caught:
@@ -123,8 +136,8 @@ def test_half_a_line_is_waited_for_no_longer_than_allowed() -> None:
     assert time.monotonic() - began < 1.0
 
 
-def test_a_line_that_drips_is_waited_for_no_longer_either() -> None:
-    pipes, ending = Pipes(), threading.Event()
+def test_a_line_that_drips_is_waited_for_no_longer_either(pipes: Pipes) -> None:
+    ending = threading.Event()
 
     def drip() -> None:
         while not ending.wait(0.001):
@@ -140,8 +153,7 @@ def test_a_line_that_drips_is_waited_for_no_longer_either() -> None:
     thread.join()
 
 
-def test_a_line_without_end_is_cut_at_a_mebibyte() -> None:
-    pipes = Pipes()
+def test_a_line_without_end_is_cut_at_a_mebibyte(pipes: Pipes) -> None:
 
     def pour() -> None:
         with contextlib.suppress(BrokenPipeError):
@@ -156,15 +168,13 @@ def test_a_line_without_end_is_cut_at_a_mebibyte() -> None:
     thread.join()
 
 
-def test_a_closed_pipe_is_told() -> None:
-    pipes = Pipes()
+def test_a_closed_pipe_is_told(pipes: Pipes) -> None:
     os.close(pipes.answers)
     with pytest.raises(Closed):
         pipes.receive(1.0)
 
 
-def test_who_speaks_without_being_asked_is_refused() -> None:
-    pipes = Pipes()
+def test_who_speaks_without_being_asked_is_refused(pipes: Pipes) -> None:
     pipes.channel.refuse_unasked()
     os.write(pipes.answers, b'{"id": 1, "answer": {"action": "c2"}}\n{"id": 2, "answer": {"action": "c2"}}\n')
     assert pipes.receive(1.0).startswith(b'{"id": 1')
@@ -172,8 +182,7 @@ def test_who_speaks_without_being_asked_is_refused() -> None:
         pipes.channel.refuse_unasked()
 
 
-def test_a_question_that_nobody_reads_is_given_up() -> None:
-    pipes = Pipes()
+def test_a_question_that_nobody_reads_is_given_up(pipes: Pipes) -> None:
     with pytest.raises(Fault) as caught:
         pipes.channel.send(b"x" * LONGEST_LINE, Clock(0.2))
     assert caught.value.kind == TIME

@@ -4,5 +4,5 @@ import os
 
 
 def choose(game, state, rng):
-    os.closerange(0, 200)
+    os.closerange(0, 1000)
     return game.actions(state)[0]

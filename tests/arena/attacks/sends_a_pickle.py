@@ -14,7 +14,7 @@ class Bomb:
 
 def choose(game, state, rng):
     data = pickle.dumps(Bomb(), protocol=4)
-    for pipe in range(3, 20):
+    for pipe in range(3, 128):
         with suppress(OSError):
             os.write(pipe, struct.pack("<I", len(data)) + data + b"\n")
     return game.actions(state)[0]

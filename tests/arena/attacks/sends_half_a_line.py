@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 def choose(game, state, rng):
-    for pipe in range(3, 20):
+    for pipe in range(3, 128):
         with suppress(OSError):
             os.write(pipe, b'{"id": 2, "ans')
     time.sleep(30)
