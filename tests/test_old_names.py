@@ -42,7 +42,7 @@ def test_a_method_and_a_heuristic_are_found_by_their_old_names() -> None:
 
 
 def test_only_games_that_had_the_old_name_know_it() -> None:
-    with pytest.raises(MohrehError, match="2048 has no evaluation 'document'; its evaluations: features, zero"):
+    with pytest.raises(MohrehError, match="2048 has no evaluation 'document'; its evaluations: features, ntuple, zero"):
         make_evaluation(make_game("2048"), "document")
 
 

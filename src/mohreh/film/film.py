@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from html import escape
 from typing import Any, Final
 
@@ -112,7 +113,13 @@ class Film:
     events: Events
     changes: Changes
     code: Code | None = None
-    speech: Speech | None = None
+
+    @cached_property
+    def speech(self) -> Speech:
+        """What every event says; made when somebody first listens, for a search that is cancelled must end at once."""
+        from mohreh.film.narrator import narrate  # which tells films, and so knows this one
+
+        return narrate(self)
 
     def __len__(self) -> int:
         """The number of events: the film's moments are 0 (nothing has happened) to this."""
@@ -155,7 +162,7 @@ class Film:
 
     def sentence(self, event: int, language: Language = "en") -> str:
         """What an event says, in words."""
-        return "" if self.speech is None else self.speech.sentence(event, language, self.players)
+        return self.speech.sentence(event, language, self.players)
 
     def _repr_html_(self) -> str:
         """The film in a notebook: the page that plays it, or its tree where that page was not built."""
@@ -184,7 +191,7 @@ class Film:
             "events": vars(self.events) | {"number": [rounded(number) for number in self.events.number]},
             "changes": vars(self.changes) | {"value": [rounded(value) for value in self.changes.value]},
             "code": None if self.code is None else self.code.as_data(),
-            "speech": None if self.speech is None else self.speech.as_data(self.players),
+            "speech": self.speech.as_data(self.players),
         }
 
 

@@ -76,8 +76,8 @@ def read_film(data: Any) -> Film:
             value=_numbers(changes, "value", known),
         ),
         code=code,
-        speech=_speech(head.get("speech"), happened),
     )
+    film.speech = _speech(head.get("speech"), happened)
     _check_order(film)
     return film
 

@@ -25,7 +25,6 @@ from mohreh.film.film import (
     Film,
     Nodes,
 )
-from mohreh.film.narrator import narrate
 from mohreh.film.speech import usual_players
 from mohreh.games.base import CHANCE, OVER, AnyGame
 from mohreh.kit import kit_of
@@ -259,7 +258,7 @@ class Recorder(Observer):
         code: Code | None = None,
     ) -> Film:
         """The film of what was told so far; who ran the search knows the rest."""
-        film = Film(
+        return Film(
             game=str(self.game),
             position=self.game.text(self._states[0]) if self._states else "",
             search=search,
@@ -277,8 +276,6 @@ class Recorder(Observer):
             changes=self.changes,
             code=code,
         )
-        film.speech = narrate(film)
-        return film
 
     def _repr_html_(self) -> str:
         return self.film()._repr_html_()

@@ -12,7 +12,6 @@ from mohreh.agents import make_configured_agent
 from mohreh.agents.trees import USUAL_DEPTH, AlphaBetaAgent, evaluation_on
 from mohreh.errors import MohrehError
 from mohreh.film import Film, Recorder
-from mohreh.film.narrator import narrate
 from mohreh.games.base import OVER, AnyGame
 from mohreh.lessons.scene import Scene
 from mohreh.lessons.scenes import Scenes
@@ -47,7 +46,7 @@ def in_order(scenes: Scenes, scene: Scene, order: str) -> int:
 
 def _film(recorder: Recorder, like: Film, search: str, result: dict[str, Any]) -> Film:
     """What was recorded, as a film of the same position as another one."""
-    film = replace(
+    return replace(
         like,
         search=search,
         result={**result, "solved": None},
@@ -58,8 +57,6 @@ def _film(recorder: Recorder, like: Film, search: str, result: dict[str, Any]) -
         events=recorder.events,
         changes=recorder.changes,
     )
-    film.speech = narrate(film)
-    return film
 
 
 def true_values(game: AnyGame, root: Any, depth: int, evaluate: Evaluate[Any]) -> dict[Any, float]:
