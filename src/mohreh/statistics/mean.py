@@ -27,6 +27,11 @@ class Mean:
         """Whether the data show that the true mean is not 0."""
         return self.interval is not None and (self.interval[0] > 0 or self.interval[1] < 0)
 
+    @property
+    def sign(self) -> int:
+        """1 where the data show a mean above 0, -1 below it, 0 where they show neither."""
+        return 0 if not self.excludes_zero else 1 if self.value > 0 else -1
+
 
 def mean_of(values: Sequence[float]) -> Mean:
     """The mean of some values.

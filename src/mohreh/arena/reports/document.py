@@ -66,6 +66,7 @@ class Report:
     """A course document's experiment again, or all of them, each a chapter.
 
     `findings` are the answers in short, `left_out` what was not done and why, `data` whatever a program may want.
+    `clear` is what the findings call clear, each with its direction: 1 more or better, -1 less or worse, 0 not shown.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Report:
     findings: tuple[str, ...]
     sections: tuple[Section, ...]
     data: dict[str, Any] = field(default_factory=dict)
+    clear: dict[str, int] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
     chapters: tuple[Chapter, ...] = ()
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from mohreh.agents.solving import make_method
 from mohreh.arena.plots import Dot
+from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.arena.speech import SHARED, Words
 from mohreh.arena.wording import span
 from mohreh.budget import Budget
@@ -69,14 +70,19 @@ class Answers:
         return Dot(self.label, mean_expanded(self, boards), None, series)
 
 
-def solve_all(game: AnyGame, boards: Sequence[Any], methods: Sequence[Method], nodes: int) -> dict[str, Answers]:
+def solve_all(
+    lab: Laboratory, game: AnyGame, boards: Sequence[Any], methods: Sequence[Method], nodes: int
+) -> dict[str, Answers]:
     """Every method on every board; the budget is in nodes, so that a slow machine gives the same figures."""
     found = {}
-    for method in methods:
+    for part, method in zip(lab.parts(len(methods)), methods, strict=True):
         heuristic = make_heuristic(game, method.heuristic)
         search = make_method(game, method.search)
-        results = tuple(search(game, board, heuristic, budget=Budget(nodes=nodes)) for board in boards)
-        found[method.key] = Answers(method, results)
+        results = []
+        for board in boards:
+            results.append(search(game, board, heuristic, budget=Budget(nodes=nodes)))
+            part.advance(len(results) / len(boards))
+        found[method.key] = Answers(method, tuple(results))
     return found
 
 

@@ -44,6 +44,7 @@ def whole_report(lab: Laboratory, name: str, say: Words, sources: Sequence[Sourc
         tuple(finding for chapter in chapters for finding in chapter.findings),
         (),
         data={report.name: report.data for report in built.values()},
+        clear={f"{report.name}: {what}": sign for report in built.values() for what, sign in report.clear.items()},
         left_out=(*left_out, *(what for report in built.values() for what in report.left_out)),
         chapters=chapters,
     )

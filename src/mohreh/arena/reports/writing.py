@@ -36,6 +36,7 @@ def write_report(report: Report, folder: Path, measured: dict[str, Any]) -> list
         "tables": {
             table.name: [dict(zip(table.headings, row, strict=True)) for row in table.rows] for table in report.tables()
         },
+        "clear": report.clear,
         "data": report.data,
     }
     text = json.dumps(document, ensure_ascii=False, indent=2, allow_nan=False)

@@ -68,6 +68,7 @@ def build(lab: Laboratory) -> Report:
             ),
         ),
         data={"same_decisions": same, "identical_games": identical, "compared_games": compared},
+        clear={"deeper wins more": int(_deeper_is_clear(trials))},
         left_out=tuple(left_out),
     )
 
@@ -156,14 +157,24 @@ def _strength_plot(trials: dict[tuple[int, str], Trial]) -> Picture:
     return Picture("wins-by-depth", figure)
 
 
+def _shallow_and_best(trials: dict[tuple[int, str], Trial]) -> tuple[Trial, Trial]:
+    """The pruned search at the least depth, and at the one that did best."""
+    own = [trials[depth, "pruned"] for depth in DEPTHS if (depth, "pruned") in trials]
+    return own[0], max(own, key=lambda trial: trial.interval[0])
+
+
+def _deeper_is_clear(trials: dict[tuple[int, str], Trial]) -> bool:
+    first, last = _shallow_and_best(trials)
+    return separated(last.interval, first.interval)
+
+
 def _strength(trials: dict[tuple[int, str], Trial]) -> str:
     """Whether looking deeper wins more, as far as the intervals show it."""
-    own = [trials[depth, "pruned"] for depth in DEPTHS if (depth, "pruned") in trials]
-    first, last = own[0], max(own, key=lambda trial: trial.interval[0])
+    first, last = _shallow_and_best(trials)
     if last is first:
         return SAY("not_deeper", agent=first.agent, games=first.ratio_text())
     return SAY(
-        "clearly_deeper" if separated(last.interval, first.interval) else "perhaps_deeper",
+        "clearly_deeper" if _deeper_is_clear(trials) else "perhaps_deeper",
         first=first.agent,
         games=first.ratio_text(),
         last=last.agent,

@@ -34,7 +34,7 @@ VARIANTS = {
 }
 FEATURES = ("discs", "corners", "mobility")
 WEIGHTS = (10, 25, 50)
-GAMES = (2000, 2000, 4)
+GAMES = (6000, 4000, 4)
 """Of each variant, by the size of the report."""
 
 
@@ -78,7 +78,7 @@ def build(lab: Laboratory) -> Report:
             Section(SAY("against_random"), (_random_plot(trials), _random_table(trials))),
             Section(SAY("which"), (_answer(duels),)),
         ),
-        data={"clear": {duel.key: duel.clear for duel in duels}},
+        clear={duel.key: duel.clear for duel in duels},
     )
 
 

@@ -71,6 +71,7 @@ def build(lab: Laboratory) -> Report:
             Section(SAY("question"), (_answer(counts, deepest),)),
         ),
         data={"nodes": counts.nodes},
+        clear={"best first sees fewer": saving.sign, "worst first sees fewer": worst.sign},
     )
 
 

@@ -94,13 +94,10 @@ def build(lab: Laboratory) -> Report:
             ),
             Section(SAY("question_2"), (_cost_table(costs), _cost_plot(costs)), findings[3:]),
         ),
-        data={
-            "scores": scores,
-            "depth": costs,
-            "clear": {
-                **{f"{agent} over random": clear for agent, clear in _clear(against_random).items()},
-                f"{best} over {second}": int(ahead.excludes_zero),
-            },
+        data={"scores": scores, "depth": costs},
+        clear={
+            **{f"{agent} over random": clear for agent, clear in _clear(against_random).items()},
+            f"{best} over {second}": ahead.sign,
         },
         left_out=(*note, *left_out),
     )
