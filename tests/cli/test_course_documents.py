@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from mohreh import native
+from mohreh.arena import executors
 from mohreh.arena.reports import pdf
 from mohreh.arena.reports.laboratory import Laboratory
 from mohreh.cli.main import run
@@ -58,7 +59,10 @@ SEEN = {
     ),
     "Hand of the King: the slips explained": ("slips hand-of-the-king", ["Tully", "cards"]),
     # all of them
-    "all: a map from document to commands": ("documents othello", ["Question 6", "mohreh report othello-random-opponent"]),
+    "all: a map from document to commands": (
+        "documents othello",
+        ["Question 6", "mohreh report othello-random-opponent"],
+    ),
     "all: the map for the Persian reader": ("documents othello --language fa", ["پرسش ۶", "mohreh report othello"]),
     "all: the reports say what they answer": ("report", ["2048-agent", "mohreh report hand-of-the-king --quick"]),
     "all: no internal ids": ("train hand-of-the-king mlp --help", ["relative-symmetries"]),
@@ -101,7 +105,8 @@ class Reports:
         if folder not in self.printed:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(Laboratory, "pick", lambda self, full, quick, tiny: tiny)
-                self.printed[folder] = typed(f"report {command} --workers 1 --to {folder}", patch)
+                patch.setattr(executors, "LocalWorkers", lambda *_, **__: executors.Here())
+                self.printed[folder] = typed(f"report {command} --to {folder}", patch)
         assert self.printed[folder].code == 0, self.printed[folder].text
         return folder, self.printed[folder].text
 

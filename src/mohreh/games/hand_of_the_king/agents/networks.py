@@ -19,7 +19,9 @@ from mohreh.search.trace import SILENT, Observer
 from mohreh.settings import setting
 
 USUAL_DEPTH: Final = 4
-MEMORY: Final = 256 << 20
+MOST_MEMORY: Final = 256 << 20
+LEAST_MEMORY: Final = 1 << 20
+"""Bytes of a search's table. A large one that is hardly used costs a short search most of its time."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +62,21 @@ class NetworkAgent(Agent):
         if not isinstance(game, HandOfTheKing):
             raise MohrehError(f"{self.name} cannot play {game.name}")
         depth = self.depth if self.depth is not None or self.time is not None else USUAL_DEPTH
-        budget = budget.tighter(seconds=self.time, memory=MEMORY)
+        budget = budget.tighter(seconds=self.time, memory=table_bytes(depth, self.time))
         evaluator = fast.evaluator_of_files(*self.files())
         return fast.search(game, state, evaluator, depth=depth, endgame=self.endgame, budget=budget)
+
+
+def table_bytes(depth: int | None, seconds: float | None) -> int:
+    """The table of a search to a depth, four times larger for every move more, or of one that has so many seconds.
+
+    >>> [table_bytes(depth, None) >> 20 for depth in (1, 2, 3, 4, 9)]
+    [1, 4, 16, 64, 256]
+    >>> [table_bytes(None, seconds) >> 20 for seconds in (0.001, 0.1, 1.0)]
+    [1, 25, 256]
+    """
+    wanted = MOST_MEMORY * (seconds or 1.0) if depth is None else LEAST_MEMORY << 2 * (min(depth, 9) - 1)
+    return int(max(LEAST_MEMORY, min(MOST_MEMORY, wanted)))
 
 
 @dataclass(frozen=True)

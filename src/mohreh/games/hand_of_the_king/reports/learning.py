@@ -30,8 +30,8 @@ GAMES = {"off": (1000, 400, 2), "on": (400, 200, 2)}
 """Of each player, by the size of the report, without companions and with them."""
 
 DEPTHS = {
-    "off": {"network": (3, 2, 1), "genetic": (8, 7, 2), "reference": (8, 7, 2)},
-    "on": {"network": (3, 2, 1), "genetic": (7, 6, 2), "reference": (6, 5, 2)},
+    "off": {"network": (4, 3, 1), "genetic": (9, 7, 2), "reference": (8, 7, 2)},
+    "on": {"network": (4, 3, 1), "genetic": (8, 6, 2), "reference": (6, 5, 2)},
 }
 """Depths that take about as long: a network is far slower than a sum. With a limit of time instead, other work on the
 machine would change the games, and the document's evaluation would be searched by the readable alpha-beta."""

@@ -158,18 +158,20 @@ def _course_table(course: dict[str, list[GameRecord]]) -> Table:
 
 def _board(lab: Laboratory) -> tuple[str, list[str]]:
     """The usual board, or a smaller one where a quick report could not finish a game of the slow agents."""
-    if lab.pick(full=True, quick=False, tiny=False):
+    if lab.pick(full=True, quick=_is_fast(lab), tiny=False):
         return "2048", []
-    game = make_game("2048")
-    states = lab.positions(game, 3, 20, 60)
-    if lab.size.value == "quick" and decision_seconds("mcts", game, states, 1.0, HALF_A_GAME) < FAST_DECISION:
-        return "2048", []
-    smaller = "2048(size=3)" if lab.size.value == "quick" else "2048(size=2)"
+    smaller = lab.pick("", "2048(size=3)", "2048(size=2)")
     return smaller, [SAY("smaller", game=smaller)]
 
 
+def _is_fast(lab: Laboratory) -> bool:
+    """Whether a Monte-Carlo search is quick enough for whole games on 4×4."""
+    game = make_game("2048")
+    return decision_seconds("mcts", game, lab.positions(game, 3, 20, 60), 1.0, HALF_A_GAME) < FAST_DECISION
+
+
 FAST_DECISION = 0.002
-"""Seconds of a Monte-Carlo decision from which whole games on 4×4 are quick enough."""
+"""Seconds."""
 
 HALF_A_GAME = 1000
 """Moves, about."""
