@@ -122,9 +122,15 @@ PARTS: Final = (
         commands=(
             "mohreh report othello-random-opponent --quick",
             "mohreh match othello 'expectimax(depth=3)' random --games 100",
+            "mohreh match othello 'expectimax(depth=3, opponent=softmax(temperature=10))' random --games 100",
             "mohreh match othello 'median-reply(depth=3)' random --games 100",
         ),
         pages=("reports", "arena"),
-        files=("games/othello/reports/random_opponent.py", "search/expectimax.py", "search/median_reply.py"),
+        files=(
+            "games/othello/reports/random_opponent.py",
+            "search/expectimax.py",
+            "search/opponents.py",
+            "search/median_reply.py",
+        ),
     ),
 )

@@ -24,7 +24,7 @@ GAME = "hand-of-the-king"
 OWN_MOVES = 14
 """Decisions of one player in a game, about."""
 
-GAMES = (40, 24, 2)
+GAMES = (40, 60, 2)
 """Of each pairing, by the size of the report."""
 
 DOCUMENT_WINS, DOCUMENT_GAMES = document.WINS.value, document.GAMES.value
@@ -39,11 +39,11 @@ FIELD = (
 )
 STRONG = (
     tuple(f"{name}(time=0.1)" for name in ("engine", "genetic", "mlp", "selfplay", "ensemble")),
-    ("engine(time=0.001)", "genetic(depth=7)", "mlp(depth=3)", "selfplay(depth=3)", "ensemble(depth=3)"),
+    ("engine(time=0.001)", "genetic(depth=7)", "mlp(depth=2)", "selfplay(depth=2)", "ensemble(depth=2)"),
     ("engine(time=0.001)", "genetic(depth=2)", "mlp(depth=1)", "selfplay(depth=1)", "ensemble(depth=1)"),
 )
-"""The learned ones beside the engine, by the size of the report. In a quick one depths that take about a millisecond
-stand for a time, so that a busy machine changes no game."""
+"""The learned ones beside the engine, by the size of the report. In a quick one depths that take less
+than a millisecond stand for a time, so that a busy machine changes no game."""
 
 SLOW = ("mcts", "uct")
 
