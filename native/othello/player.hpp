@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -47,7 +48,7 @@ inline std::vector<Shape> shapes_of(const ShapeArray& rows, int area) {
   return shapes_of(std::span<const std::int8_t>(rows.data(), rows.size()), area);
 }
 
-/// Pattern weights as Python holds them.
+/// Pattern weights as Python holds them. What is made of them is kept, for every player of theirs shares it.
 struct PatternArrays {
   ShapeArray shapes;
   WeightArray empties, weights;
@@ -55,9 +56,17 @@ struct PatternArrays {
 
   template <int Size>
   std::shared_ptr<const Patterns<Size>> patterns() const {
-    return std::make_shared<const Patterns<Size>>(
-        PatternWeights{shapes_of(shapes, Size * Size), whole(empties), whole(weights), interpolated});
+    auto& kept = std::get<std::shared_ptr<const Patterns<Size>>>(kept_);
+    if (!kept)
+      kept = std::make_shared<const Patterns<Size>>(
+          PatternWeights{shapes_of(shapes, Size * Size), whole(empties), whole(weights), interpolated});
+    return kept;
   }
+
+  template <int Size>
+  using Shared = std::shared_ptr<const Patterns<Size>>;
+
+  mutable std::tuple<Shared<4>, Shared<6>, Shared<8>> kept_{};
 };
 
 /// The solver and the engine of one board size with their tables, kept between calls.

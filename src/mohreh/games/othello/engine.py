@@ -136,7 +136,7 @@ class Player:
             memory,
             threads,
             game.empties == "winner",
-            patterns=core_patterns(patterns) if patterns is not None else None,
+            patterns=kept_patterns(game.size, model) if patterns is not None else None,
             fitted=load_table(game.size, model).ravel() if chosen == "fitted" else None,
             forecasts=patterns.forecasts if patterns is not None and selective else None,
         )
@@ -280,8 +280,14 @@ def pattern_weights(size: int, model: Path | None = None) -> PatternWeights:
     return load_patterns(size, model or shipped("othello", f"patterns-{size}.mohreh"))
 
 
+@cache
+def kept_patterns(size: int, model: Path | None = None) -> core.PatternWeights:
+    """The same as the core takes them, kept: what it makes of them serves every player."""
+    return core_patterns(pattern_weights(size, model))
+
+
 def core_patterns(patterns: PatternWeights) -> core.PatternWeights:
-    """The weights as the core takes them."""
+    """Weights as the core takes them."""
     stages = np.array(patterns.empties, np.int16)
     return core.PatternWeights(as_rows(patterns.shapes), stages, patterns.weights.ravel(), patterns.interpolated)
 
