@@ -11,8 +11,10 @@ from mohreh.arena import Here
 from mohreh.arena.reports import make_report, pdf, reports
 from mohreh.arena.reports.document import Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, Size
+from mohreh.arena.reports.page import as_html
 from mohreh.arena.reports.whole import Source, whole_report
-from mohreh.arena.speech import Words
+from mohreh.arena.speech import Words, speaking
+from mohreh.arena.wording import percent
 from mohreh.errors import MohrehError
 from mohreh.games import GAMES
 from mohreh.games.othello.reports import WORDS, branching, depths, features, ordering, random_opponent
@@ -68,6 +70,22 @@ def test_sections_become_chapters_and_what_cannot_be_built_is_said() -> None:
     assert found.findings == ("b", "a")
     assert [table.name for table in found.tables()] == ["one-nodes"]
     assert "there is no network here" in found.left_out[0]
+
+
+@pytest.mark.parametrize(("rows", "kind"), [(5, "short"), (35, "long"), (80, "wide")])
+def test_tables_that_fit_a_page_are_not_cut(rows: int, kind: str) -> None:
+    table = Table("moves", "Moves", ("move", "mean"), tuple((at, 0.5) for at in range(rows)))
+    page = as_html(Report("r", "R", "?", (), (Section("S", (table,)),)), {}, {})
+    (classes,) = re.findall(r'<div class="(wide[^"]*)"><table>', page)
+    assert classes.split()[-1] == kind
+    assert ".short, .long, h2 + ul { break-inside: avoid; }" in page
+
+
+def test_a_persian_cell_puts_the_percent_sign_on_the_left_and_a_minus_before_its_number() -> None:
+    with speaking("fa"):
+        table = Table("t", "T", ("a", "b"), ((percent(0.5), -3.5),))
+        page = as_html(Report("r", "R", "?", (), (Section("S", (table,)),)), {}, {})
+    assert "<td>\u061c۵۰٪</td><td>\u200e−۳٫۵۰</td>" in page
 
 
 def test_a_pdf_without_a_browser_is_refused_before_anything_is_played(
