@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from matplotlib.figure import Figure
 
-from mohreh.arena.plots.style import COLOURS, new_figure
+from mohreh.arena.plots.style import COLOURS, new_figure, under
 from mohreh.arena.plots.style import logarithmic as logarithmic_ticks
 from mohreh.arena.speech import SHARED, Words
 
@@ -41,5 +41,5 @@ def box_plot(values: Mapping[str, Sequence[float]], *, title: str, label: str, l
     if logarithmic:
         axes.set_xscale("log")
         logarithmic_ticks(axes.xaxis)
-    axes.set_xlabel(SAY("boxes", label=label))
+    under(axes, SAY("boxes", label=label), names)
     return figure

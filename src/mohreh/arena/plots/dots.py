@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from matplotlib.figure import Figure
 
-from mohreh.arena.plots.style import legend_below, look, new_figure
+from mohreh.arena.plots.style import legend_below, look, new_figure, under
 from mohreh.arena.plots.style import logarithmic as logarithmic_ticks
 from mohreh.statistics import Interval
 
@@ -54,7 +54,7 @@ def dot_plot(
     if logarithmic:
         axes.set_xscale("log")
         logarithmic_ticks(axes.xaxis)
-    axes.set_xlabel(label)
+    under(axes, label, labels)
     if len(series) > 1 or mark_label:
         legend_below(figure)
     return figure

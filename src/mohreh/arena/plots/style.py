@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from textwrap import fill
@@ -36,6 +37,11 @@ NO_BREAK: Final = "\u00a0"
 TITLE_WIDTH: Final = 9.6
 """Characters of a title to an inch."""
 
+LABEL_WIDTH: Final = 9.0
+NAME_WIDTH: Final = 0.085
+LEAST_LABEL: Final = 20
+"""Characters of a label to an inch, inches of a character beside the axes, and where no label is broken."""
+
 LONG_RANGE: Final = 200
 """The largest by the smallest value from which ticks stand at powers of ten only."""
 
@@ -53,6 +59,12 @@ def new_figure(title: str, *, width: float = 8.0, height: float = 4.5) -> tuple[
     else:
         figure.suptitle(lines, x=0.01, ha="left", fontsize=12, fontweight="bold")
     return figure, axes
+
+
+def under(axes: Any, label: str, names: Sequence[str]) -> None:
+    """Name the x-axis, on several lines where the names on the other axis leave little room for it."""
+    inches = axes.figure.get_size_inches()[0] - NAME_WIDTH * max(map(len, names), default=0)
+    axes.set_xlabel(fill(label.replace(" %", NO_BREAK + "%"), max(LEAST_LABEL, int(LABEL_WIDTH * inches))))
 
 
 def title_of(figure: Figure) -> str:

@@ -30,6 +30,7 @@ caption { text-align: start; font-weight: 600; padding-bottom: 0.3rem; }
 th, td { padding: 0.25rem 0; padding-inline-end: 0.8rem; border-bottom: 1px solid var(--line); text-align: start; }
 td { white-space: nowrap; }
 .wide { overflow-x: auto; }
+code { direction: ltr; unicode-bidi: isolate; font-size: 0.92em; }
 figure { margin: 1.2rem 0; } img { max-width: 100%; background: #fff; border-radius: 6px; }
 footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: 0.9rem; }
 """
@@ -75,7 +76,7 @@ NAME = re.compile(r"[A-Za-z]")
 
 def as_html(report: Report, images: dict[str, Path], measured: dict[str, Any]) -> str:
     """One page with its plots inside; it loads nothing."""
-    body = [f"<h1>{escape(report.title)}</h1>", f'<p class="asks">{escape(report.asks)}</p>']
+    body = [f"<h1>{escape(report.title)}</h1>", f'<p class="asks">{_text(report.asks)}</p>']
     if report.chapters:
         body.append(_contents(report.chapters))
     else:
@@ -100,16 +101,16 @@ def as_html(report: Report, images: dict[str, Path], measured: dict[str, Any]) -
 
 def _contents(chapters: tuple[Chapter, ...]) -> str:
     links = "".join(
-        f'<li><a href="#chapter-{number}">{escape(chapter.heading)}</a></li>'
+        f'<li><a href="#chapter-{number}">{_text(chapter.heading)}</a></li>'
         for number, chapter in enumerate(chapters, 1)
     )
     return f"<nav><strong>{said_here('contents')}</strong><ol>{links}</ol></nav>"
 
 
 def _chapter(number: int, chapter: Chapter, images: dict[str, Path]) -> Iterator[str]:
-    yield f'<h2 id="chapter-{number}">{escape(chapter.heading)}</h2>'
+    yield f'<h2 id="chapter-{number}">{_text(chapter.heading)}</h2>'
     if chapter.asks:
-        yield f'<p class="asks">{escape(chapter.asks)}</p>'
+        yield f'<p class="asks">{_text(chapter.asks)}</p>'
     if chapter.findings:
         yield _items(chapter.findings)
     for section in chapter.sections:
@@ -117,12 +118,17 @@ def _chapter(number: int, chapter: Chapter, images: dict[str, Path]) -> Iterator
 
 
 def _section(section: Section, level: int, images: dict[str, Path]) -> str:
-    heading = f"<h{level}>{escape(section.heading)}</h{level}>\n" if section.heading else ""
+    heading = f"<h{level}>{_text(section.heading)}</h{level}>\n" if section.heading else ""
     return heading + "\n".join(_part(part, images) for part in section.parts)
 
 
 def _items(texts: tuple[str, ...]) -> str:
-    return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"
+    return "<ul>" + "".join(f"<li>{_text(text)}</li>" for text in texts) + "</ul>"
+
+
+def _text(text: str) -> str:
+    """Words with what is typed in `marks` set apart."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
 
 
 def _part(part: Part, images: dict[str, Path]) -> str:
@@ -131,7 +137,7 @@ def _part(part: Part, images: dict[str, Path]) -> str:
         return f'<figure><img alt="{escape(part.title)}" src="data:image/svg+xml;base64,{data}"></figure>'
     if isinstance(part, Table):
         return _table(part)
-    return f"<p>{escape(part)}</p>"
+    return f"<p>{_text(part)}</p>"
 
 
 def _table(table: Table) -> str:
@@ -151,5 +157,5 @@ def _table(table: Table) -> str:
 def _breakable(text: str) -> str:
     """A cell that may be broken inside a long name, at its brackets and commas, where the page is too narrow."""
     if not NAME.search(text):
-        return escape(text, quote=False).replace(" (", " <wbr>(")
+        return escape(text, quote=False).replace(" %", "&nbsp;%")
     return re.sub(r"([(,=–/])(?=\S)", r"\1<wbr>", escape(text, quote=False))
