@@ -2,7 +2,7 @@
 
     python benchmarks/hand_of_the_king_native.py [--cards 20 24 28 32 35] [--boards 20] [--games 200] [--json]
 
-Boards are dealt by seeds and played at random until so many cards are left. Beside the seconds by the clock stand
+Boards are dealt by seeds and played at random until that many cards are left. Beside the seconds by the clock stand
 those of the processor, which do not count what other programs took on a busy machine.
 """
 
@@ -25,7 +25,7 @@ from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 
 
 def boards(game: HandOfTheKing, cards: int, count: int) -> list[KingState]:
-    """Positions with exactly so many cards left besides Varys; 35 are whole deals."""
+    """Positions with exactly that many cards left besides Varys; 35 are whole deals."""
     rng = random.Random(cards)
     found: list[KingState] = []
     while len(found) < count:

@@ -28,7 +28,7 @@ MEMORY = 1 << 26
 
 
 def position(game: Othello, rng: random.Random, empties: int) -> OthelloState:
-    """A position of a random game with so many empty squares."""
+    """A position of a random game with that many empty squares."""
     while True:
         state = game.initial(rng)
         while state.turn != OVER and (state.x | state.o).bit_count() < game.size**2 - empties:

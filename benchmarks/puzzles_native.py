@@ -68,6 +68,18 @@ def water_row(game: WaterSort, boards: int, target: float | None, goal: float | 
     return summary(name, found, times, target, goal)
 
 
+def decided_row(game: WaterSort, boards: int, target: float, goal: float) -> Row:
+    """Any solution, or the proof that there is none, whatever the board."""
+    rng = random.Random(1)
+    found, times = [], []
+    for _ in range(boards):
+        state = game.initial(rng)
+        started = time.process_time()
+        found.append(water_sort.solve(game, state, budget=PATIENCE))
+        times.append((time.process_time() - started) * 1000)
+    return summary(f"water sort {game.colours} × {game.capacity} + {game.empty}, decided", found, times, target, goal)
+
+
 def card_row(goal: str, target: float, aim: float) -> Row:
     game = CardSort(goal=goal)
     found, times = [], []
@@ -115,6 +127,8 @@ def rows(boards: int, pour: str) -> list[Row]:
             continue  # one unit a move: the largest boards are beyond what A* can do in seconds
         game = WaterSort(colours=colours, capacity=capacity, empty=empty, pour=pour)
         found.append(water_row(game, boards, target, goal))
+    largest = (WaterSort(colours=15, capacity=20, empty=empty) for empty in (2, 3))
+    found += [decided_row(game, max(boards, 100), 50.0, 10.0) for game in largest]
     found += [card_row("complete", 2000, 200), card_row("split", 2000, 200)]
     found += [deals_row(*size, goal, boards) for size in ((5, 3, 4), (4, 3, 3)) for goal in ("complete", "split")]
     return found

@@ -91,8 +91,10 @@ def water_sort(colours: int, boards: int = 20) -> dict[str, Any]:
         result = solve_with(game, game.initial(random.Random(seed)), "astar", "", Budget(seconds=60))
         seconds.append(result.seconds)
     mean = statistics.mean(seconds)
-    target = {12: "50 ms a board", 14: "150 ms a board"}[colours]
-    return row(f"water sort, {colours} colours ({1000 * mean:.0f} ms a board)", boards, "boards", sum(seconds), target)
+    target = {12: "50 ms per board", 14: "150 ms per board"}[colours]
+    return row(
+        f"water sort, {colours} colours ({1000 * mean:.0f} ms per board)", boards, "boards", sum(seconds), target
+    )
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 A foreign agent lives in a process of its own; every move crosses the wall twice. Printed is how much longer a move of
 the same trivial agent takes behind the wall than as a function in this process, at each level that the machine has:
-the median over whole games, in milliseconds. Then engines that are given 0.05 s a move play under a limit of 0.1 s;
+the median over whole games, in milliseconds. Then engines that are given 0.05 s per move play under a limit of 0.1 s;
 printed is their slowest move, which shows that what they load does not count. Both want an idle machine.
 """
 

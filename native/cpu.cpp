@@ -13,8 +13,8 @@ PyMethodDef methods[] = {
     {nullptr, nullptr, 0, nullptr},
 };
 
-PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_cpu", "What this processor can run.", -1, methods,
-                          nullptr, nullptr, nullptr, nullptr};
+PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "_cpu", "What this processor can run.", -1, methods, nullptr, nullptr, nullptr, nullptr};
 
 }  // namespace
 

@@ -11,8 +11,7 @@ Budget budget_of(nb::handle python) {
   Budget budget;
   if (const nb::object seconds = python.attr("seconds"); !seconds.is_none()) budget.seconds = nb::cast<double>(seconds);
   if (const nb::object nodes = python.attr("nodes"); !nodes.is_none()) budget.nodes = nb::cast<std::uint64_t>(nodes);
-  if (const nb::object memory = python.attr("memory"); !memory.is_none())
-    budget.memory = nb::cast<std::size_t>(memory);
+  if (const nb::object memory = python.attr("memory"); !memory.is_none()) budget.memory = nb::cast<std::size_t>(memory);
   if (const nb::object cancel = python.attr("cancel"); !cancel.is_none())
     budget.cancel = nb::cast<const Cancel*>(cancel.attr("flag")(nb::type<Cancel>()));
   // Only a clock that a test brings is asked: calling into Python is slow.

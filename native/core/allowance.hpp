@@ -1,4 +1,4 @@
-// A part of a search's budget: what one of its steps may spend before the rest goes on without it.
+// A part of a search's budget: what one of its steps may spend before the rest continues without it.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class Allowance {
   explicit Allowance(Ticker& ticker)
       : Allowance(ticker, std::numeric_limits<double>::infinity(), std::numeric_limits<std::uint64_t>::max(), 4096) {}
 
-  /// So many seconds or nodes from now on, whichever end first; the clock is looked at every `interval` nodes.
+  /// That many seconds or nodes from now on, whichever end first; the clock is looked at every `interval` nodes.
   Allowance(Ticker& ticker, double seconds, std::uint64_t nodes, std::uint32_t interval)
       : ticker_(ticker),
         seconds_(ticker.control().elapsed() + seconds),
@@ -28,8 +28,10 @@ class Allowance {
 
   /// True when the step must stop; it stays true.
   bool tick() {
-    if (ticker_.tick()) [[unlikely]] return spent_ = true;
-    if (--left_ == 0) [[unlikely]] look();
+    if (ticker_.tick()) [[unlikely]]
+      return spent_ = true;
+    if (--left_ == 0) [[unlikely]]
+      look();
     return spent_;
   }
 

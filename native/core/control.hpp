@@ -36,15 +36,14 @@ struct Budget {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   std::size_t memory = std::numeric_limits<std::size_t>::max();  // bytes; for whoever makes the search's tables
   const Cancel* cancel = nullptr;
-  std::function<double()> clock = steady_seconds;         // replaced by a fake one in tests
+  std::function<double()> clock = steady_seconds;            // replaced by a fake one in tests
   std::function<bool()> interrupted = [] { return false; };  // called on the caller's thread only
 };
 
 /// What all threads of one search share.
 class Control {
  public:
-  explicit Control(Budget budget)
-      : budget_(std::move(budget)), started_(budget_.clock()), last_poll_(started_) {
+  explicit Control(Budget budget) : budget_(std::move(budget)), started_(budget_.clock()), last_poll_(started_) {
     if (budget_.cancel != nullptr && budget_.cancel->is_set()) stop();
   }
   Control(const Control&) = delete;
@@ -98,7 +97,8 @@ class Ticker {
   Ticker& operator=(const Ticker&) = delete;
 
   bool tick() {
-    if (--left_ == 0) [[unlikely]] look();
+    if (--left_ == 0) [[unlikely]]
+      look();
     return stopped_;
   }
 

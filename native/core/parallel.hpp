@@ -14,8 +14,8 @@
 
 namespace mohreh {
 
-/// Runs `work(thread)` on so many threads, this one being number 0, until all have ended. Only the caller's thread may
-/// look for Ctrl-C, so when its own work is done it goes on looking until the last of the others is.
+/// Runs `work(thread)` on that many threads, this one being number 0, until all have ended. Only the caller's thread
+/// may look for Ctrl-C, so when its own work is done it keeps looking until the last of the others is.
 template <class Work>
 void on_threads(unsigned threads, Control& control, const Work& work) {
   threads = std::max(threads, 1u);
@@ -50,7 +50,7 @@ class Tasks {
   std::atomic<std::uint64_t> next_{0};
 };
 
-/// Does `work(index)` for all indices below `count`, on so many threads; what the budget leaves no time for is left
+/// Does `work(index)` for all indices below `count`, on that many threads; what the budget leaves no time for is left
 /// out. Tells how many were done from the first on without a gap.
 template <class Work>
 std::size_t spread(std::size_t count, unsigned threads, Control& control, const Work& work) {

@@ -17,8 +17,7 @@ class Proofs {
  public:
   /// The largest power of two of cache lines that fits in `bytes`; at least one.
   explicit Proofs(std::size_t bytes)
-      : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Line), 1)) - 1),
-        lines_(mask_ + 1) {}
+      : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Line), 1)) - 1), lines_(mask_ + 1) {}
 
   std::optional<bool> find(std::uint64_t key) const noexcept {
     for (const auto& word : line(key).words)

@@ -22,18 +22,16 @@ namespace mohreh {
 
 /// What may be remembered: at most seven bytes, and a number that says how costly it was to find out.
 template <class Memory>
-concept Remembered = std::is_trivially_copyable_v<Memory> && sizeof(Memory) <= 7 &&
-                     requires(const Memory& memory) {
-                       { memory.worth() } -> std::convertible_to<int>;
-                     };
+concept Remembered = std::is_trivially_copyable_v<Memory> && sizeof(Memory) <= 7 && requires(const Memory& memory) {
+  { memory.worth() } -> std::convertible_to<int>;
+};
 
 template <Remembered Memory>
 class TranspositionTable {
  public:
   /// The largest power of two of cache lines that fits in `bytes`; at least one.
   explicit TranspositionTable(std::size_t bytes)
-      : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Line), 1)) - 1),
-        lines_(mask_ + 1) {}
+      : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Line), 1)) - 1), lines_(mask_ + 1) {}
 
   std::size_t bytes() const noexcept { return (mask_ + 1) * sizeof(Line); }
 

@@ -2,6 +2,7 @@
 // cards held, who captured last, the turn, one bit for each companion, whether one is being chosen. An action is a
 // number (`Action::code`).
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
@@ -9,8 +10,10 @@
 #include <nanobind/stl/vector.h>
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -21,6 +24,7 @@
 #include "hand_of_the_king/learn/duels.hpp"
 #include "hand_of_the_king/rules/position.hpp"
 #include "hand_of_the_king/search/engine.hpp"
+#include "hand_of_the_king/search/plain_engine.hpp"
 #include "hand_of_the_king/search/plain_game.hpp"
 #include "hand_of_the_king/search/solver.hpp"
 #include "running.hpp"
@@ -39,6 +43,7 @@ using Counts = std::array<int, house_count>;
 using Weights = std::variant<CourseWeights, SecuredWeights, WinnerWeights>;
 using Code = std::uint32_t;
 using Codes = std::vector<Code>;
+using Weight32s = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 void require(bool right, const char* what) {
   if (!right) throw std::invalid_argument(what);
@@ -139,13 +144,13 @@ struct SolverResult {
 };
 
 SolverResult run_solver(const Position& position, Rule rule, bool all_values, bool with_line, int threads,
-                        const Budget& budget) {
+                        const Outlook* outlook, const Budget& budget) {
   return run_released(budget, [&](Control& control) {
     SolverResult result;
     {
       Ticker ticker(control, true, look_interval(position));
       Allowance allowance(ticker);
-      result.solution = solve(position, rule, {budget.memory, all_values, with_line, threads}, allowance);
+      result.solution = solve(position, rule, {budget.memory, all_values, with_line, threads, outlook}, allowance);
     }
     result.nodes = control.nodes();
     result.seconds = control.elapsed();
@@ -171,6 +176,25 @@ EngineResult run_engine(const Position& position, Rule rule, const EngineSetting
   });
 }
 
+/// What the outlook says, on the scale of the chances: a win less a loss.
+int chance_of(int value) {
+  if (std::abs(value) == victory) return value;
+  return static_cast<int>(std::lround(certain * std::tanh(value / (2.0 * Outlook::unit))));
+}
+
+EngineResult run_by_outlook(const Position& position, Rule rule, const EngineSettings& settings, const Outlook& outlook,
+                            EngineMemory& memory, const Budget& budget) {
+  return run_released(budget, [&](Control& control) {
+    EngineResult result;
+    Choice& choice = result.choice = choose_without_companions(position, rule, settings, outlook, memory, control);
+    choice.value = chance_of(choice.value);
+    for (RootAction& root : choice.actions) root.value = chance_of(root.value);
+    result.nodes = control.nodes();
+    result.seconds = control.elapsed();
+    return result;
+  });
+}
+
 /// The engine's scale for Python: 100 is a win for certain by the chances; what is proven is a won game.
 double points(int value, bool proven = false) {
   if (!proven) return 100.0 * value / certain;
@@ -188,10 +212,12 @@ std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, 
 void bind_position(nb::module_& module) {
   nb::enum_<Rule>(module, "Rule").value("course", Rule::course).value("official", Rule::official);
   nb::class_<Position>(module, "Position")
-      .def("__init__", [](Position* self, const Board& board, const std::array<Counts, 2>& held, const Counts& last,
-                          int turn, int companions, bool choosing) {
-        new (self) Position(make_position(board, held, last, turn, companions, choosing));
-      }, "board"_a, "held"_a, "last"_a, "turn"_a, "companions"_a, "choosing"_a)
+      .def(
+          "__init__",
+          [](Position* self, const Board& board, const std::array<Counts, 2>& held, const Counts& last, int turn,
+             int companions,
+             bool choosing) { new (self) Position(make_position(board, held, last, turn, companions, choosing)); },
+          "board"_a, "held"_a, "last"_a, "turn"_a, "companions"_a, "choosing"_a)
       .def_prop_ro("board", &board_of)
       .def_prop_ro("held", &held_by)
       .def_prop_ro("last", &last_of)
@@ -200,30 +226,38 @@ void bind_position(nb::module_& module) {
       .def_prop_ro("choosing", [](const Position& self) { return self.choosing; })
       .def_prop_ro("over", &Position::over)
       .def_prop_ro("winner", &Position::winner)
-      .def("actions", [](const Position& self, Rule rule) { return codes(actions(self, rule)); }, "rule"_a)
+      .def(
+          "actions", [](const Position& self, Rule rule) { return codes(actions(self, rule)); }, "rule"_a)
       .def("after", [](const Position& self, Code code) { return self.after(Action::of(code)); }, "action"_a);
 }
 
 void bind_plain(nb::module_& module) {
   nb::class_<CourseWeights>(module, "CourseWeights")
-      .def("__init__", [](CourseWeights* self, double banner, double cards, double mobility,
-                          const std::array<double, house_count>& houses) {
-        new (self) CourseWeights{banner, cards, mobility, houses};
-      }, "banner"_a, "cards"_a, "mobility"_a, "houses"_a);
+      .def(
+          "__init__",
+          [](CourseWeights* self, double banner, double cards, double mobility,
+             const std::array<double, house_count>& houses) {
+            new (self) CourseWeights{banner, cards, mobility, houses};
+          },
+          "banner"_a, "cards"_a, "mobility"_a, "houses"_a);
   nb::class_<SecuredWeights>(module, "SecuredWeights")
-      .def("__init__", [](SecuredWeights* self, double secured, double leading, double nearness, double mobility,
-                          double decided, const std::array<double, house_count>& houses) {
-        new (self) SecuredWeights{secured, leading, nearness, mobility, decided, houses};
-      }, "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a, "houses"_a);
+      .def(
+          "__init__",
+          [](SecuredWeights* self, double secured, double leading, double nearness, double mobility, double decided,
+             const std::array<double, house_count>& houses) {
+            new (self) SecuredWeights{secured, leading, nearness, mobility, decided, houses};
+          },
+          "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a, "houses"_a);
   nb::class_<WinnerWeights>(module, "WinnerWeights")
       .def("__init__", [](WinnerWeights* self, double worth) { new (self) WinnerWeights{worth}; }, "worth"_a);
 
   nb::class_<PlainResult>(module, "PlainResult")
-      .def_prop_ro("values", [](const PlainResult& self) {
-        std::vector<std::pair<Code, double>> values;
-        for (const auto& [action, value] : self.decision.values) values.emplace_back(action.code(), value);
-        return values;
-      })
+      .def_prop_ro("values",
+                   [](const PlainResult& self) {
+                     std::vector<std::pair<Code, double>> values;
+                     for (const auto& [action, value] : self.decision.values) values.emplace_back(action.code(), value);
+                     return values;
+                   })
       .def_prop_ro("line", [](const PlainResult& self) { return codes(self.decision.line); })
       .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
       .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
@@ -234,17 +268,23 @@ void bind_plain(nb::module_& module) {
       .def_ro("seconds", &PlainResult::seconds);
 
   module.def("perft", &count_lines, "position"_a, "rule"_a, "depth"_a, "budget"_a);
-  module.def("evaluate", [](const Position& position, int player, Rule rule, const Weights& weights) {
-    return std::visit([&](const auto& evaluator) { return evaluator(position, player, rule); }, weights);
-  }, "position"_a, "player"_a, "rule"_a, "weights"_a);
-  module.def("minimax", [](const Position& position, Rule rule, int depth, const Weights& weights,
-                           const Budget& budget) {
-    return fixed_depth(position, rule, depth, weights, false, true, budget);
-  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "budget"_a);
-  module.def("alphabeta", [](const Position& position, Rule rule, int depth, const Weights& weights,
-                             bool all_values, const Budget& budget) {
-    return fixed_depth(position, rule, depth, weights, true, all_values, budget);
-  }, "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
+  module.def(
+      "evaluate",
+      [](const Position& position, int player, Rule rule, const Weights& weights) {
+        return std::visit([&](const auto& evaluator) { return evaluator(position, player, rule); }, weights);
+      },
+      "position"_a, "player"_a, "rule"_a, "weights"_a);
+  module.def(
+      "minimax",
+      [](const Position& position, Rule rule, int depth, const Weights& weights, const Budget& budget) {
+        return fixed_depth(position, rule, depth, weights, false, true, budget);
+      },
+      "position"_a, "rule"_a, "depth"_a, "weights"_a, "budget"_a);
+  module.def(
+      "alphabeta",
+      [](const Position& position, Rule rule, int depth, const Weights& weights, bool all_values,
+         const Budget& budget) { return fixed_depth(position, rule, depth, weights, true, all_values, budget); },
+      "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
 }
 
 void bind_solver(nb::module_& module) {
@@ -252,16 +292,34 @@ void bind_solver(nb::module_& module) {
       .def_prop_ro("exact", [](const SolverResult& self) { return self.solution.exact; })
       .def_prop_ro("wins", [](const SolverResult& self) { return self.solution.wins; })
       .def_prop_ro("action", [](const SolverResult& self) { return self.solution.action.code(); })
-      .def_prop_ro("values", [](const SolverResult& self) {
-        std::vector<std::pair<Code, bool>> values;
-        for (const auto& [action, wins] : self.solution.values) values.emplace_back(action.code(), wins);
-        return values;
-      })
+      .def_prop_ro("values",
+                   [](const SolverResult& self) {
+                     std::vector<std::pair<Code, bool>> values;
+                     for (const auto& [action, wins] : self.solution.values) values.emplace_back(action.code(), wins);
+                     return values;
+                   })
       .def_prop_ro("line", [](const SolverResult& self) { return codes(self.solution.line); })
       .def_ro("nodes", &SolverResult::nodes)
       .def_ro("seconds", &SolverResult::seconds);
+  nb::class_<Outlook>(module, "Outlook")
+      .def(
+          "__init__",
+          [](Outlook* self, const Weight32s& weights) {
+            new (self) Outlook(std::span<const std::int32_t>(weights.data(), weights.size()));
+          },
+          "weights"_a)
+      .def(
+          "value",
+          [](const Outlook& self, const Position& position) {
+            require(position.companions == 0 && fate_of(position) == Fate::open,
+                    "the outlook judges open positions without companions");
+            const Deal deal(position);
+            return self(deal, deal.node_of(position));
+          },
+          "position"_a);
+  module.attr("OUTLOOK_WEIGHTS") = Outlook::size();
   module.def("solve", &run_solver, "position"_a, "rule"_a, "all_values"_a, "with_line"_a, "threads"_a,
-             "budget"_a);
+             "outlook"_a.none(), "budget"_a);
 }
 
 void bind_engine(nb::module_& module) {
@@ -271,39 +329,56 @@ void bind_engine(nb::module_& module) {
       .def_prop_ro("exact", [](const EngineResult& self) { return self.choice.exact; })
       .def_prop_ro("complete", [](const EngineResult& self) { return self.choice.complete; })
       .def_prop_ro("depth", [](const EngineResult& self) { return self.choice.depth; })
-      .def_prop_ro("actions", [](const EngineResult& self) {
-        std::vector<std::tuple<Code, double, bool>> found;
-        for (const RootAction& root : self.choice.actions)
-          found.emplace_back(root.action.code(),
-                             points(root.value, self.choice.exact && std::abs(root.value) == victory), root.exact);
-        return found;
-      })
+      .def_prop_ro("actions",
+                   [](const EngineResult& self) {
+                     std::vector<std::tuple<Code, double, bool>> found;
+                     for (const RootAction& root : self.choice.actions)
+                       found.emplace_back(root.action.code(),
+                                          points(root.value, self.choice.exact && std::abs(root.value) == victory),
+                                          root.exact);
+                     return found;
+                   })
       .def_prop_ro("line", [](const EngineResult& self) { return codes(self.choice.line); })
       .def_ro("nodes", &EngineResult::nodes)
       .def_ro("seconds", &EngineResult::seconds);
   module.attr("VICTORY") = points(victory);
   module.attr("MOBILITY_WORTH") = points(mobility_worth);
-  module.def("engine", [](const Position& position, Rule rule, int depth, bool may_solve, int threads,
-                          const Budget& budget) {
-    return run_engine(position, rule, {budget.memory, depth, may_solve, threads}, ChancesEvaluator{}, budget);
-  }, "position"_a, "rule"_a, "depth"_a, "may_solve"_a, "threads"_a, "budget"_a);
-  module.def("chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); },
-             "position"_a, "rule"_a);
+  nb::class_<EngineMemory>(module, "EngineMemory")
+      .def(nb::init<std::size_t>(), "bytes"_a)
+      .def("speed", &EngineMemory::speed, "plain"_a);
+  module.def(
+      "engine",
+      [](const Position& position, Rule rule, int depth, bool may_solve, int threads, const Outlook* outlook,
+         EngineMemory* memory, const Budget& budget) {
+        const EngineSettings settings{budget.memory, depth, may_solve, threads, memory};
+        if (position.companions != 0 || outlook == nullptr || memory == nullptr)
+          return run_engine(position, rule, settings, ChancesEvaluator{}, budget);
+        return run_by_outlook(position, rule, settings, *outlook, *memory, budget);
+      },
+      "position"_a, "rule"_a, "depth"_a, "may_solve"_a, "threads"_a, "outlook"_a.none(), "memory"_a.none(), "budget"_a);
+  module.def(
+      "chances", [](const Position& position, Rule rule) { return points(static_value(position, rule)); }, "position"_a,
+      "rule"_a);
 }
 
 /// The engine's search, and games that tell how good they are, by weights of one kind.
 template <class Weights>
 void bind_tuned(nb::module_& module) {
-  module.def("search_by_weights", [](const Position& position, Rule rule, const Weights& weights, int depth,
-                                     const Budget& budget) {
-    return run_engine(position, rule, {budget.memory, depth, false, 1}, WeightsEvaluator<Weights>{weights}, budget);
-  }, "position"_a, "rule"_a, "weights"_a, "depth"_a, "budget"_a);
-  module.def("duels", [](const std::vector<Position>& boards, Rule rule, const std::vector<Weights>& challengers,
-                         const Weights& opponent, int depth, unsigned threads, const Budget& budget) {
-    return run_released(budget, [&](Control& control) {
-      return play_duels(boards, challengers, opponent, {rule, depth, threads}, control);
-    });
-  }, "boards"_a, "rule"_a, "challengers"_a, "opponent"_a, "depth"_a, "threads"_a, "budget"_a);
+  module.def(
+      "search_by_weights",
+      [](const Position& position, Rule rule, const Weights& weights, int depth, const Budget& budget) {
+        return run_engine(position, rule, {budget.memory, depth, false, 1}, WeightsEvaluator<Weights>{weights}, budget);
+      },
+      "position"_a, "rule"_a, "weights"_a, "depth"_a, "budget"_a);
+  module.def(
+      "duels",
+      [](const std::vector<Position>& boards, Rule rule, const std::vector<Weights>& challengers,
+         const Weights& opponent, int depth, unsigned threads, const Budget& budget) {
+        return run_released(budget, [&](Control& control) {
+          return play_duels(boards, challengers, opponent, {rule, depth, threads}, control);
+        });
+      },
+      "boards"_a, "rule"_a, "challengers"_a, "opponent"_a, "depth"_a, "threads"_a, "budget"_a);
 }
 
 }  // namespace

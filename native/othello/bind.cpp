@@ -92,19 +92,30 @@ auto random_replies_to(int depth) {
 /// The plain searches over one kind of weights.
 template <class Weights>
 void bind_plain_searches(nb::module_& module) {
-  module.def("minimax", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
-    return fixed_depth(size, own, opp, budget, evaluator_of(weights), minimax_to(depth, false, true));
-  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
-  module.def("alphabeta", [](int size, Bits own, Bits opp, int depth, const Weights& weights, bool all_values,
-                             const Budget& budget) {
-    return fixed_depth(size, own, opp, budget, evaluator_of(weights), minimax_to(depth, true, all_values));
-  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
-  module.def("expectimax", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
-    return fixed_depth(size, own, opp, budget, evaluator_of(weights), random_replies_to<Replies::uniform>(depth));
-  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
-  module.def("median_reply", [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
-    return fixed_depth(size, own, opp, budget, evaluator_of(weights), random_replies_to<Replies::median>(depth));
-  }, "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
+  module.def(
+      "minimax",
+      [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
+        return fixed_depth(size, own, opp, budget, evaluator_of(weights), minimax_to(depth, false, true));
+      },
+      "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
+  module.def(
+      "alphabeta",
+      [](int size, Bits own, Bits opp, int depth, const Weights& weights, bool all_values, const Budget& budget) {
+        return fixed_depth(size, own, opp, budget, evaluator_of(weights), minimax_to(depth, true, all_values));
+      },
+      "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
+  module.def(
+      "expectimax",
+      [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
+        return fixed_depth(size, own, opp, budget, evaluator_of(weights), random_replies_to<Replies::uniform>(depth));
+      },
+      "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
+  module.def(
+      "median_reply",
+      [](int size, Bits own, Bits opp, int depth, const Weights& weights, const Budget& budget) {
+        return fixed_depth(size, own, opp, budget, evaluator_of(weights), random_replies_to<Replies::median>(depth));
+      },
+      "size"_a, "own"_a, "opp"_a, "depth"_a, "weights"_a, "budget"_a);
 }
 
 void bind_results(nb::module_& module) {
@@ -143,48 +154,69 @@ void bind_results(nb::module_& module) {
 void bind(nb::module_& module) {
   bind_results(module);
 
-  module.def("legal_moves", [](int size, Bits own, Bits opp) {
-    return with_size(size, [&]<int Size>() { return Position<Size>{own, opp}.moves(); });
-  }, "size"_a, "own"_a, "opp"_a);
-  module.def("flips", [](int size, int square, Bits own, Bits opp) {
-    return with_size(size, [&]<int Size>() { return Position<Size>{own, opp}.flips(square); });
-  }, "size"_a, "square"_a, "own"_a, "opp"_a);
-  module.def("stable", [](int size, Bits own, Bits opp) {
-    return with_size(size, [&]<int Size>() {
-      return stable_discs<Size>(own, Position<Size>{own, opp}.empty());
-    });
-  }, "size"_a, "own"_a, "opp"_a);
-  module.def("canonical", [](int size, Bits own, Bits opp) {
-    return with_size(size, [&]<int Size>() {
-      const Position<Size> smallest = canonical(Position<Size>{own, opp});
-      return std::pair(smallest.own, smallest.opp);
-    });
-  }, "size"_a, "own"_a, "opp"_a);
+  module.def(
+      "legal_moves",
+      [](int size, Bits own, Bits opp) {
+        return with_size(size, [&]<int Size>() { return Position<Size>{own, opp}.moves(); });
+      },
+      "size"_a, "own"_a, "opp"_a);
+  module.def(
+      "flips",
+      [](int size, int square, Bits own, Bits opp) {
+        return with_size(size, [&]<int Size>() { return Position<Size>{own, opp}.flips(square); });
+      },
+      "size"_a, "square"_a, "own"_a, "opp"_a);
+  module.def(
+      "stable",
+      [](int size, Bits own, Bits opp) {
+        return with_size(size, [&]<int Size>() { return stable_discs<Size>(own, Position<Size>{own, opp}.empty()); });
+      },
+      "size"_a, "own"_a, "opp"_a);
+  module.def(
+      "canonical",
+      [](int size, Bits own, Bits opp) {
+        return with_size(size, [&]<int Size>() {
+          const Position<Size> smallest = canonical(Position<Size>{own, opp});
+          return std::pair(smallest.own, smallest.opp);
+        });
+      },
+      "size"_a, "own"_a, "opp"_a);
   module.def("perft", &count_lines, "size"_a, "own"_a, "opp"_a, "depth"_a, "budget"_a);
 
   nb::class_<CourseWeights>(module, "CourseWeights")
-      .def("__init__", [](CourseWeights* self, double discs, double corners, double mobility, bool own_only) {
-        new (self) CourseWeights{discs, corners, mobility, own_only};
-      }, "discs"_a = 1.0, "corners"_a = 5.0, "mobility"_a = 3.0, "own_only"_a = false);
-  module.def("course_value", [](int size, Bits own, Bits opp, const CourseWeights& weights) {
-    return with_size(size, [&]<int Size>() { return course_value(Position<Size>{own, opp}, weights); });
-  }, "size"_a, "own"_a, "opp"_a, "weights"_a);
+      .def(
+          "__init__",
+          [](CourseWeights* self, double discs, double corners, double mobility, bool own_only) {
+            new (self) CourseWeights{discs, corners, mobility, own_only};
+          },
+          "discs"_a = 1.0, "corners"_a = 5.0, "mobility"_a = 3.0, "own_only"_a = false);
+  module.def(
+      "course_value",
+      [](int size, Bits own, Bits opp, const CourseWeights& weights) {
+        return with_size(size, [&]<int Size>() { return course_value(Position<Size>{own, opp}, weights); });
+      },
+      "size"_a, "own"_a, "opp"_a, "weights"_a);
   bind_plain_searches<CourseWeights>(module);
   bind_plain_searches<WeightArray>(module);
-  module.def("fitted_value", [](int size, Bits own, Bits opp, const WeightArray& weights) {
-    return with_size(size, [&]<int Size>() { return Fitted<Size>(whole(weights)).value({own, opp}); });
-  }, "size"_a, "own"_a, "opp"_a, "weights"_a);
+  module.def(
+      "fitted_value",
+      [](int size, Bits own, Bits opp, const WeightArray& weights) {
+        return with_size(size, [&]<int Size>() { return Fitted<Size>(whole(weights)).value({own, opp}); });
+      },
+      "size"_a, "own"_a, "opp"_a, "weights"_a);
 
   nb::class_<PatternArrays>(module, "PatternWeights")
-      .def("__init__", [](PatternArrays* self, ShapeArray shapes, WeightArray empties, WeightArray weights,
-                          bool interpolated) {
-        new (self) PatternArrays{std::move(shapes), std::move(empties), std::move(weights), interpolated};
-      }, "shapes"_a, "empties"_a, "weights"_a, "interpolated"_a);
+      .def(
+          "__init__",
+          [](PatternArrays* self, ShapeArray shapes, WeightArray empties, WeightArray weights, bool interpolated) {
+            new (self) PatternArrays{std::move(shapes), std::move(empties), std::move(weights), interpolated};
+          },
+          "shapes"_a, "empties"_a, "weights"_a, "interpolated"_a);
   nb::class_<Player>(module, "Player")
       .def(nb::init<int, std::size_t, int, bool, const PatternArrays*, std::optional<WeightArray>,
                     std::optional<ForecastArray>>(),
-           "size"_a, "memory"_a, "threads"_a, "empties_to_winner"_a, "patterns"_a = nb::none(),
-           "fitted"_a = nb::none(), "forecasts"_a = nb::none())
+           "size"_a, "memory"_a, "threads"_a, "empties_to_winner"_a, "patterns"_a = nb::none(), "fitted"_a = nb::none(),
+           "forecasts"_a = nb::none())
       .def("solve", &Player::solve, "own"_a, "opp"_a, "all_values"_a, "with_line"_a, "budget"_a)
       .def("choose", &Player::choose, "own"_a, "opp"_a, "depth"_a, "budget"_a)
       .def("above", &Player::above, "own"_a, "opp"_a, "alpha"_a, "budget"_a)

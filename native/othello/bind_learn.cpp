@@ -39,9 +39,10 @@ void check_pairs(const BitArray& own, const BitArray& opp) {
   if (own.size() != opp.size()) throw std::invalid_argument("as many own as opp boards are needed");
 }
 
-std::tuple<Result<Bits>, Result<Bits>, Result<float>>
-sample_positions(Player& player, std::size_t count, std::uint64_t seed, const SampleSettings& settings,
-                 const Budget& budget) {
+std::tuple<Result<Bits>, Result<Bits>, Result<float>> sample_positions(Player& player, std::size_t count,
+                                                                       std::uint64_t seed,
+                                                                       const SampleSettings& settings,
+                                                                       const Budget& budget) {
   std::vector<Bits> own, opp;
   std::vector<float> values;
   player.with_solver(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
@@ -142,37 +143,48 @@ std::span<const float> whole(const FloatArray& numbers) { return {numbers.data()
 
 void bind_fit(nb::module_& module) {
   nb::class_<PatternFit>(module, "PatternFit")
-      .def("__init__", [](PatternFit* self, int size, ShapeArray shapes, WeightArray empties, BitArray own,
-                          BitArray opp) {
-        check_pairs(own, opp);
-        new (self) PatternFit{size, std::move(shapes), std::move(empties), std::move(own), std::move(opp)};
-      }, "size"_a, "shapes"_a, "empties"_a, "own"_a, "opp"_a)
-      .def("predict", [](const PatternFit& self, const FloatArray& weights, unsigned threads, const Budget& budget) {
-        return self.product(budget, [&](const auto& positions, Control& control) {
-          return positions.predict(whole(weights), threads, control);
-        });
-      }, "weights"_a, "threads"_a, "budget"_a)
-      .def("gather", [](const PatternFit& self, const FloatArray& numbers, unsigned threads, const Budget& budget) {
-        return self.product(budget, [&](const auto& positions, Control& control) {
-          return positions.gather(whole(numbers), threads, control);
-        });
-      }, "numbers"_a, "threads"_a, "budget"_a);
+      .def(
+          "__init__",
+          [](PatternFit* self, int size, ShapeArray shapes, WeightArray empties, BitArray own, BitArray opp) {
+            check_pairs(own, opp);
+            new (self) PatternFit{size, std::move(shapes), std::move(empties), std::move(own), std::move(opp)};
+          },
+          "size"_a, "shapes"_a, "empties"_a, "own"_a, "opp"_a)
+      .def(
+          "predict",
+          [](const PatternFit& self, const FloatArray& weights, unsigned threads, const Budget& budget) {
+            return self.product(budget, [&](const auto& positions, Control& control) {
+              return positions.predict(whole(weights), threads, control);
+            });
+          },
+          "weights"_a, "threads"_a, "budget"_a)
+      .def(
+          "gather",
+          [](const PatternFit& self, const FloatArray& numbers, unsigned threads, const Budget& budget) {
+            return self.product(budget, [&](const auto& positions, Control& control) {
+              return positions.gather(whole(numbers), threads, control);
+            });
+          },
+          "numbers"_a, "threads"_a, "budget"_a);
 }
 
 }  // namespace
 
 void bind_learning(nb::module_& module) {
   nb::class_<SampleSettings>(module, "SampleSettings")
-      .def("__init__", [](SampleSettings* self, int least, int most, int solved_up_to, int depth) {
-        new (self) SampleSettings{least, most, solved_up_to, depth};
-      }, "least_empties"_a, "most_empties"_a, "solved_up_to"_a, "depth"_a);
+      .def(
+          "__init__",
+          [](SampleSettings* self, int least, int most, int solved_up_to, int depth) {
+            new (self) SampleSettings{least, most, solved_up_to, depth};
+          },
+          "least_empties"_a, "most_empties"_a, "solved_up_to"_a, "depth"_a);
   nb::class_<GameSettings>(module, "GameSettings")
-      .def("__init__", [](GameSettings* self, int solved_up_to, int depth) {
-        new (self) GameSettings{solved_up_to, depth};
-      }, "solved_up_to"_a, "depth"_a);
+      .def(
+          "__init__",
+          [](GameSettings* self, int solved_up_to, int depth) { new (self) GameSettings{solved_up_to, depth}; },
+          "solved_up_to"_a, "depth"_a);
   module.def("samples", &sample_positions, "player"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
-  module.def("learning_games", &learning_games, "player"_a, "first"_a, "count"_a, "seed"_a, "settings"_a,
-             "budget"_a);
+  module.def("learning_games", &learning_games, "player"_a, "first"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
   module.def("fitted_features", &fitted_features, "size"_a, "own"_a, "opp"_a);
   module.def("estimates", &estimates, "player"_a, "own"_a, "opp"_a, "deepest"_a, "budget"_a);
   bind_fit(module);

@@ -88,8 +88,9 @@ class Player {
       solver.next_search();
       Solution solution = solver.solve({own, opp}, control, all_values, with_line);
       StrongResult result;
-      result.choice = {solution.action, static_cast<double>(solution.value), solution.exact, solution.exact,
-                       Position<Size>{own, opp}.empties(), std::move(solution.moves), std::move(solution.line)};
+      result.choice = {solution.action,         static_cast<double>(solution.value), solution.exact,
+                       solution.exact,          Position<Size>{own, opp}.empties(),  std::move(solution.moves),
+                       std::move(solution.line)};
       return result;
     });
   }
@@ -129,8 +130,8 @@ class Player {
   auto with_solver(const Budget& budget, Call&& call) {
     return std::visit(
         [&]<int Size>(std::unique_ptr<Solver<Size>>& solver) {
-          return run_released(
-              budget, [&](Control& control) { return call.template operator()<Size>(*solver, control); });
+          return run_released(budget,
+                              [&](Control& control) { return call.template operator()<Size>(*solver, control); });
         },
         solver_);
   }

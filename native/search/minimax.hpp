@@ -92,8 +92,10 @@ class Minimax {
       if (ticker_.stopped()) return 0;
       if (maximizing ? value > found : value < found) {
         found = value;
-        if constexpr (maximizing) alpha = std::max(alpha, value);
-        else beta = std::min(beta, value);
+        if constexpr (maximizing)
+          alpha = std::max(alpha, value);
+        else
+          beta = std::min(beta, value);
         follow(depth, action);
       }
       if (prune_ && alpha >= beta) {

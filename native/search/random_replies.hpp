@@ -57,8 +57,10 @@ class RandomReplies {
     }
     ++decision_.expanded;
     if (game_.maximizing(node)) return best(node, depth);
-    if constexpr (replies == Replies::uniform) return mean(node, depth);
-    else return middle(node, depth);
+    if constexpr (replies == Replies::uniform)
+      return mean(node, depth);
+    else
+      return middle(node, depth);
   }
 
   double best(const Node& node, int depth) {
@@ -100,7 +102,8 @@ class RandomReplies {
       const Node child = game_.after(node, action);
       looks.emplace_back(game_.over(child) ? game_.final_value(child) : game_.estimate(child), action);
     }
-    std::stable_sort(looks.begin(), looks.end(), [](const auto& one, const auto& other) { return one.first < other.first; });
+    std::stable_sort(looks.begin(), looks.end(),
+                     [](const auto& one, const auto& other) { return one.first < other.first; });
     const Action reply = looks[(looks.size() - 1) / 2].second;
     const double value = value_of(game_.after(node, reply), depth - 1);
     if (!ticker_.stopped()) follow(depth, reply);

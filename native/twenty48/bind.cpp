@@ -130,8 +130,8 @@ void bind_results(nb::module_& module) {
 
 void bind_settings(nb::module_& module) {
   nb::class_<FeatureWeights>(module, "FeatureWeights")
-      .def(nb::init<double, double, double, double, double>(), "monotonicity"_a, "smoothness"_a, "empty"_a,
-           "merges"_a, "corner"_a);
+      .def(nb::init<double, double, double, double, double>(), "monotonicity"_a, "smoothness"_a, "empty"_a, "merges"_a,
+           "corner"_a);
   nb::class_<Features>(module, "Features")
       .def(nb::init<int, const FeatureWeights&>(), "size"_a, "weights"_a)
       .def("value", &Features::value, "board"_a)

@@ -85,10 +85,10 @@ std::vector<PlayedGame> play_network(const Network& network, const NetworkPlayer
 
 using Counts = Array<std::uint64_t>;
 
-Learned learn(const NtupleShape& shape, const LearningRule& rule, const Lesson& lesson,
-              std::vector<std::uint32_t> laps, const Array<Board, 2>& boards, const Counts& passes,
-              const Counts& starts, const Counts& updates, const Array<float>& weights, const Array<float, 2>& sums,
-              std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, const Budget& budget) {
+Learned learn(const NtupleShape& shape, const LearningRule& rule, const Lesson& lesson, std::vector<std::uint32_t> laps,
+              const Array<Board, 2>& boards, const Counts& passes, const Counts& starts, const Counts& updates,
+              const Array<float>& weights, const Array<float, 2>& sums, std::uint64_t seed, std::uint64_t first,
+              std::uint64_t games, unsigned threads, const Budget& budget) {
   static_assert(sizeof(ErrorSums) == 2 * sizeof(float));
   check_size(shape, weights.size());
   if (sums.shape(0) != shape.weights() || sums.shape(1) != 2) throw std::invalid_argument("two sums for each weight");
@@ -127,8 +127,7 @@ void bind_twenty48_learn(nb::module_& parent) {
             return network.with([&](const auto& values) { return values(board); });
           },
           "board"_a);
-  nb::class_<NetworkPlayer>(module, "NetworkPlayer")
-      .def(nb::init<PlySettings, double>(), "search"_a, "seconds"_a);
+  nb::class_<NetworkPlayer>(module, "NetworkPlayer").def(nb::init<PlySettings, double>(), "search"_a, "seconds"_a);
   nb::class_<LearningRule>(module, "LearningRule")
       .def(nb::init<float, float, bool, float>(), "rate"_a, "trace"_a, "coherence"_a, "least_rate"_a);
   nb::class_<Lesson>(module, "Lesson")

@@ -29,7 +29,8 @@ std::vector<std::tuple<int, int, int>> legal_pours(const Tubes& tubes, int capac
   std::vector<std::tuple<int, int, int>> found;
   for (int source = 0; source < puzzle.tubes(); ++source)
     for (int target = 0; target < puzzle.tubes(); ++target)
-      if (const int units = source == target ? 0 : puzzle.poured(puzzle.top_of(source), puzzle.top_of(target)); units > 0)
+      if (const int units = source == target ? 0 : puzzle.poured(puzzle.top_of(source), puzzle.top_of(target));
+          units > 0)
         found.emplace_back(source, target, units);
   return found;
 }

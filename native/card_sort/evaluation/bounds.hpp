@@ -68,10 +68,10 @@ class Bounds {
   /// What "complete" wants to know about a position.
   struct Scene {
     Cards misplaced = 0;
-    Cards open = 0;      // all cards of the colours whose column is all placed
-    Cards unbased = 0;   // all cards of the colours of which nothing is placed
-    int empty = 0;       // columns
-    int columns = 0;     // with misplaced cards
+    Cards open = 0;                   // all cards of the colours whose column is all placed
+    Cards unbased = 0;                // all cards of the colours of which nothing is placed
+    int empty = 0;                    // columns
+    int columns = 0;                  // with misplaced cards
     std::array<Cards, 64> in_column;  // the misplaced ones of each of these
     std::array<Cards, 65> above;      // a misplaced card: those above it, and itself
     std::array<Cards, 65> due;        // before it, if it moves only once

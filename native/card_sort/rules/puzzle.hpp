@@ -147,8 +147,10 @@ class Puzzle {
  private:
   /// Takes the byte at one place to before another; those between move up.
   static void shift(std::array<Card, most_cards + most_columns>& bytes, int from, int to) noexcept {
-    if (from < to) std::rotate(bytes.begin() + from, bytes.begin() + from + 1, bytes.begin() + to);
-    else std::rotate(bytes.begin() + to, bytes.begin() + from, bytes.begin() + from + 1);
+    if (from < to)
+      std::rotate(bytes.begin() + from, bytes.begin() + from + 1, bytes.begin() + to);
+    else
+      std::rotate(bytes.begin() + to, bytes.begin() + from, bytes.begin() + from + 1);
   }
 
   Columns content_;

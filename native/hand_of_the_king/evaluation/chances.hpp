@@ -1,6 +1,6 @@
 // The engine's evaluation: the chance to win if every card left fell to either player by the toss of a coin.
 //
-// A house with a lead and so many cards left gives a chance to get its banner (0 or 1 once it is secured: the lead
+// A house with a lead and that many cards left gives a chance to get its banner (0 or 1 once it is secured: the lead
 // exceeds what is left); the seven chances together give the chance of a majority. It says by itself what a banner is
 // worth: one that is safe, or one that four others make superfluous, is worth nothing more. All in whole numbers, so
 // that every machine searches the same nodes.
@@ -48,9 +48,7 @@ inline constexpr ChanceTable chances = make_chances();
 }  // namespace detail
 
 /// The chance of one banner, out of `certain`.
-constexpr int banner_chance(int margin, int left) {
-  return detail::chances[left][margin + detail::widest_margin];
-}
+constexpr int banner_chance(int margin, int left) { return detail::chances[left][margin + detail::widest_margin]; }
 
 /// The chance of a majority, and how much each house matters to it: it is linear in the chance of each single
 /// house, with the chance that the other six are split three to three as its slope. So a move, which changes one
@@ -67,8 +65,7 @@ class Chances {
       const auto& now = before[house];
       auto& next = before[house + 1];
       next[0] = now[0] * miss >> certain_bits;
-      for (int count = 1; count < 4; ++count)
-        next[count] = (now[count] * miss + now[count - 1] * get) >> certain_bits;
+      for (int count = 1; count < 4; ++count) next[count] = (now[count] * miss + now[count - 1] * get) >> certain_bits;
       next[4] = now[4] + (now[3] * get >> certain_bits);
     }
     total_ = before[house_count][4];

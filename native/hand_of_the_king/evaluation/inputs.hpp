@@ -1,6 +1,7 @@
 // A position as the numbers that a network reads, from the side of the player to move. Two encodings:
 //
-// - course: 56 numbers, those of the course document:, the cells as they lie (houses 1 to 7, Varys -1, empty 0), the companions still to be
+// - course: 56 numbers, those of the course document:, the cells as they lie (houses 1 to 7, Varys -1, empty 0), the
+// companions still to be
 //   had, the cards of the player to move and of the other. It knows neither who holds a tie nor where Varys can go.
 // - relative: 1502 inputs of which some fifty are 1 and the rest 0: every card by its place as Varys sees it, every
 //   house by lead and cards left together, the companions, how many cards Varys can go to, how many there are. The
@@ -24,7 +25,7 @@ namespace detail {
 
 /// The course document's order: Jon, Jaqen, Gendry, Melisandre, Ramsay, Sandor.
 inline constexpr std::array<Companion, companion_count> course_companions{jon,        jaqen,  gendry,
-                                                                            melisandre, ramsay, sandor};
+                                                                          melisandre, ramsay, sandor};
 
 inline constexpr int views = (2 * side - 1) * (2 * side - 1);  // places relative to Varys
 

@@ -25,7 +25,7 @@ constexpr Bytes in_byte(int house, int value) {
   return static_cast<Bytes>(static_cast<std::int64_t>(value)) << 8 * house;
 }
 
-/// A margin after its player captured so many more: a tie is his, for he was the last.   -4, 2 -> 1
+/// A margin after its player captured that many more: a tie is his, for he was the last.   -4, 2 -> 1
 constexpr int margin_after(int margin, int count) {
   const int lead = margin / 2 + count;
   return lead == 0 ? 1 : 2 * lead;
@@ -46,7 +46,8 @@ constexpr bool has_house(Bytes top, int house) { return top >> (8 * house + 7) &
 /// will belong to nobody: then fewer suffice, and half of the rest with its largest, which decides a tie.
 constexpr bool decisive(Bytes secured_houses, unsigned dead) {
   const int mine = std::popcount(secured_houses);
-  if (dead == 0) [[likely]] return mine >= 4;
+  if (dead == 0) [[likely]]
+    return mine >= 4;
   const int rest = house_count - std::popcount(dead);
   if (2 * mine != rest) return 2 * mine > rest;
   return rest > 0 && has_house(secured_houses, std::countr_one(dead));

@@ -23,18 +23,18 @@
 namespace mohreh::hand_of_the_king {
 
 struct GameRecipe {
-  std::uint32_t opening = 12;                // at most so many random plies first
-  std::uint64_t move_nodes = 2000;           // of the engine, for one move
-  std::uint64_t solver_nodes = 300'000;      // for one proof without companions; 0: no solver
-  std::uint64_t companion_nodes = 15'000;    // for one proof with companions
-  std::uint32_t branches = 3;                // times the solved part is played
-  std::uint64_t branch_nodes = 200;          // of the engine there, where every position has its own proof
-  std::uint32_t random_percent = 25;         // of the moves there
+  std::uint32_t opening = 12;              // at most that many random plies first
+  std::uint64_t move_nodes = 2000;         // of the engine, for one move
+  std::uint64_t solver_nodes = 300'000;    // for one proof without companions; 0: no solver
+  std::uint64_t companion_nodes = 15'000;  // for one proof with companions
+  std::uint32_t branches = 3;              // times the solved part is played
+  std::uint64_t branch_nodes = 200;        // of the engine there, where every position has its own proof
+  std::uint32_t random_percent = 25;       // of the moves there
 };
 
 /// A position as its player to move sees it, with its label. Python reads the same bytes (mohreh.models.king_data).
 struct Sample {
-  std::array<std::uint8_t, cell_count> board{};  // 0 empty, houses 1 to 7, Varys 8
+  std::array<std::uint8_t, cell_count> board{};     // 0 empty, houses 1 to 7, Varys 8
   std::array<std::int8_t, 2 * house_count> held{};  // his cards, then the other's
   std::array<std::int8_t, house_count> last{};      // who captured last: 0 he, 1 the other, -1 nobody
   std::uint8_t companions = 0;
@@ -67,8 +67,10 @@ inline Sample sample_of(const Position& position, bool wins, bool solved, std::u
 inline Position position_of(const Sample& sample) {
   Position position;
   for (int cell = 0; cell < cell_count; ++cell) {
-    if (sample.board[cell] == varys_card) position.varys = static_cast<std::int8_t>(cell);
-    else if (sample.board[cell] > 0) position.houses[sample.board[cell] - 1] |= bit(cell);
+    if (sample.board[cell] == varys_card)
+      position.varys = static_cast<std::int8_t>(cell);
+    else if (sample.board[cell] > 0)
+      position.houses[sample.board[cell] - 1] |= bit(cell);
   }
   for (int house = 0; house < house_count; ++house) {
     position.held[0][house] = sample.held[house];
@@ -96,8 +98,10 @@ inline Position dealt(Random& random, std::uint64_t number) {
     int group = 0;
     while (drawn >= weight(group)) drawn -= weight(group++);
     --left[group];
-    if (group == house_count) position.varys = static_cast<std::int8_t>(cell);
-    else position.houses[group] |= bit(cell);
+    if (group == house_count)
+      position.varys = static_cast<std::int8_t>(cell);
+    else
+      position.houses[group] |= bit(cell);
   }
   return position;
 }
@@ -155,7 +159,7 @@ class SampleGame {
   }
 
  private:
-  static constexpr int plain_cards = 27, companion_cards = 20;  // from so many down it is worth asking the solver
+  static constexpr int plain_cards = 27, companion_cards = 20;  // from that many down it is worth asking the solver
 
   static bool open(const Position& position) { return fate_of(position) == Fate::open; }
 
@@ -164,8 +168,8 @@ class SampleGame {
       if (!position.choosing)
         if (const auto wins = proven(position)) add(position, *wins, true);
       const bool at_random = random_.below(100) < recipe_.random_percent;
-      position = position.after(at_random ? random_action(position, random_)
-                                          : engine_action(position, recipe_.branch_nodes));
+      position =
+          position.after(at_random ? random_action(position, random_) : engine_action(position, recipe_.branch_nodes));
     }
   }
 

@@ -1,4 +1,4 @@
-// Two evaluators against each other in the same search, with the same nodes or seconds a move: which plays better?
+// Two evaluators against each other in the same search, with the same nodes or seconds per move: which plays better?
 // Every board is played twice, from the same random opening, with seats changed.
 #pragma once
 
@@ -11,9 +11,9 @@
 namespace mohreh::hand_of_the_king {
 
 struct MatchRules {
-  std::uint32_t opening = 4;     // random plies first
-  std::uint64_t nodes = 1000;    // a move
-  double seconds = 0;            // a move, instead of nodes; 0: no clock
+  std::uint32_t opening = 4;   // random plies first
+  std::uint64_t nodes = 1000;  // a move
+  double seconds = 0;          // a move, instead of nodes; 0: no clock
   bool companions = false;
 };
 
@@ -44,8 +44,10 @@ class EvaluatorMatch {
 
   Action action_of(const Position& position, const Evaluator& evaluator) const {
     Budget budget;
-    if (rules_.seconds > 0) budget.seconds = rules_.seconds;
-    else budget.nodes = rules_.nodes;
+    if (rules_.seconds > 0)
+      budget.seconds = rules_.seconds;
+    else
+      budget.nodes = rules_.nodes;
     Control control(budget);
     EngineSettings settings;
     settings.may_solve = false;

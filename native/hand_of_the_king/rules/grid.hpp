@@ -54,16 +54,21 @@ inline constexpr const auto& between = detail::lines.between;
 /// `beyond[from][to]`: the cells of the same row or column behind `to`, seen from `from`.
 inline constexpr const auto& beyond = detail::lines.beyond;
 
+/// These cells with all others of their rows and columns.
+constexpr Cells with_lines(Cells cells) {
+  constexpr Cells first_column = 0x041041041;
+  const Cells rows = (cells | cells >> 1 | cells >> 2 | cells >> 3 | cells >> 4 | cells >> 5) & first_column;
+  Cells columns = cells | cells >> 18;
+  columns = (columns | columns >> 6 | columns >> 12) & 0x3f;
+  return rows * 0x3f | columns * first_column;
+}
+
 /// The cards that Varys could ever come to: those joined to his cell by steps along rows and columns from card to
 /// card. Cards only ever leave, so what is not joined now is out of play for good (without companions).
 constexpr Cells joined(Cells cards, int varys) {
-  constexpr Cells first_column = 0x041041041;
   Cells found = reach[varys] & cards;
   for (;;) {
-    const Cells rows = (found | found >> 1 | found >> 2 | found >> 3 | found >> 4 | found >> 5) & first_column;
-    Cells columns = found | found >> 18;
-    columns = (columns | columns >> 6 | columns >> 12) & 0x3f;
-    const Cells next = cards & (rows * 0x3f | columns * first_column);
+    const Cells next = cards & with_lines(found);
     if (next == found) return found;
     found = next;
   }

@@ -121,16 +121,25 @@ struct Position {
     companions &= static_cast<std::uint8_t>(~(1 << action.companion));
     choosing = false;
     switch (action.companion) {
-      case jon: gain(house_at(action.first), 2); break;
-      case gendry: gain(baratheon, 1); break;
-      case ramsay: swap(action.first, action.second); break;
-      case sandor: remove(action.first); break;
+      case jon:
+        gain(house_at(action.first), 2);
+        break;
+      case gendry:
+        gain(baratheon, 1);
+        break;
+      case ramsay:
+        swap(action.first, action.second);
+        break;
+      case sandor:
+        remove(action.first);
+        break;
       case jaqen:
         remove(action.first);
         remove(action.second);
         companions &= static_cast<std::uint8_t>(~(1 << action.dismissed));
         break;
-      default: break;
+      default:
+        break;
     }
     if (action.companion != melisandre) turn ^= 1;
     drop_unusable();
@@ -195,7 +204,8 @@ inline void list_uses(const Position& position, std::vector<Action>& found) {
               if (dismissed != jaqen && position.has(static_cast<Companion>(dismissed)))
                 found.push_back(Action::use(jaqen, one, other, static_cast<Companion>(dismissed)));
         break;
-      default: found.push_back(Action::use(companion));
+      default:
+        found.push_back(Action::use(companion));
     }
   }
 }

@@ -1,5 +1,5 @@
-// An evaluator chosen when the program runs: the engine's own, the course document's evaluation or learned networks. All else
-// is the same search, so that a comparison of two of them is one of evaluations.
+// An evaluator chosen when the program runs: the engine's own, the course document's evaluation or learned networks.
+// All else is the same search, so that a comparison of two of them is one of evaluations.
 #pragma once
 
 #include <algorithm>
@@ -37,9 +37,7 @@ struct CourseValue {
   static constexpr double unit = 16;  // its sums reach about 700
   CourseWeights weights;
 
-  double operator()(const Position& position, Rule rule) const {
-    return unit * weights(position, position.turn, rule);
-  }
+  double operator()(const Position& position, Rule rule) const { return unit * weights(position, position.turn, rule); }
 };
 
 /// The mean of what several networks say, or what one says.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/control.hpp"
+#include "hand_of_the_king/search/engine_memory.hpp"
 #include "hand_of_the_king/search/midgame.hpp"
 #include "hand_of_the_king/search/solver.hpp"
 
@@ -26,14 +27,15 @@ struct EngineSettings {
   std::size_t memory = std::size_t{1} << 26;
   int depth = 60;
   bool may_solve = true;
-  int threads = 1;  // of the solver
+  int threads = 1;               // of the solver
+  EngineMemory* game = nullptr;  // what is kept from move to move, if anything is
 };
 
 struct Choice {
   Action action;
-  int value = 0;        // by the evaluator, or `victory`
-  bool exact = false;   // it was proven who wins
-  bool complete = true; // the last depth was searched to its end
+  int value = 0;         // by the evaluator, or `victory`
+  bool exact = false;    // it was proven who wins
+  bool complete = true;  // the last depth was searched to its end
   int depth = 0;
   std::vector<RootAction> actions;
   std::vector<Action> line;
@@ -54,8 +56,7 @@ class Engine {
   /// The position must not be over.
   Choice choose() {
     std::vector<Root> roots;
-    for (const Option& option : midgame_.options(position_, settings_.depth, true))
-      roots.push_back({option, 0, false});
+    for (const Option& option : midgame_.options(position_, settings_.depth, true)) roots.push_back({option, 0, false});
     Choice choice;
     choice.action = roots.front().option.action;
     choice.line = {choice.action};
@@ -85,25 +86,27 @@ class Engine {
   static constexpr int infinite = Midgame<Evaluator>::infinite;
   static constexpr int depth_before_solving = 4;  // a few milliseconds: an answer in hand if the solver fails
   static constexpr double solver_share = 0.6;
+  static constexpr double fair_chance = 0.15;
 
   /// A table for the positions that the budget allows, rather than for all the memory: a large one takes longer to
   /// make ready than a short search lasts.
   static std::size_t useful_table(std::size_t allowed, const Control& control) {
-    const double nodes =
-        std::min(static_cast<double>(control.nodes_left()), std::min(control.seconds(), 1e9) * 1e6);
+    const double nodes = std::min(static_cast<double>(control.nodes_left()), std::min(control.seconds(), 1e9) * 1e6);
     const double bytes = std::clamp(nodes * 32, 65536.0, 1e12);
     return std::min(allowed, static_cast<std::size_t>(bytes));
   }
 
-  /// Whether the solver's share is about what it needs for so many cards (medians of positions from play; with
-  /// companions a node takes longer, and their number grows faster).
+  /// Whether the solver's share is about what it needs for that many cards. With a game's memory: whether it has a fair
+  /// chance by the speed that was measured. Without: by medians of positions from play (with companions a node takes
+  /// longer, and their number grows faster).
   bool worth_solving() {
     const Control& control = ticker_.control();
     const bool plain = position_.companions == 0;
     const double seconds = (control.seconds() - control.elapsed()) * solver_share;
-    const double speed = plain ? 5e6 : 7e5;  // nodes a second
+    const double speed = settings_.game != nullptr ? settings_.game->speed(plain) : plain ? 5e6 : 7e5;
     const double nodes = std::min(static_cast<double>(control.nodes_left()) * solver_share, seconds * speed);
     const int cards = std::popcount(position_.cards());
+    if (settings_.game != nullptr) return chance_to_finish(cards, plain, nodes) >= fair_chance;
     return nodes >= (plain ? 1e5 * std::pow(1.8, cards - 24) : 5e4 * std::pow(2.5, cards - 20));
   }
 
@@ -113,7 +116,7 @@ class Engine {
     const double seconds = (control.seconds() - control.elapsed()) * solver_share;
     const auto nodes = static_cast<std::uint64_t>(static_cast<double>(control.nodes_left()) * solver_share);
     Allowance allowance(ticker_, seconds, nodes, look_interval(position_));
-    const Solution solution = solve(position_, rule_, {settings_.memory, false, true, settings_.threads}, allowance);
+    const Solution solution = ask_solver(roots, allowance);
     if (solution.exact) {
       choice.action = solution.action;
       choice.value = solution.wins ? victory : -victory;
@@ -131,6 +134,17 @@ class Engine {
     };
     if (!std::all_of(roots.begin(), roots.end(), loses)) std::erase_if(roots, loses);
     return false;
+  }
+
+  /// With a game's memory the solver begins with the actions that look best, and keeps what it proves.
+  Solution ask_solver(const std::vector<Root>& roots, Allowance& allowance) {
+    SolverSettings settings{settings_.memory, false, true, settings_.threads};
+    if (settings_.game == nullptr) return solve(position_, rule_, settings, allowance);
+    for (const Root& root : roots) settings.order.push_back(root.option.action);
+    const double began = ticker_.control().elapsed();
+    Solution solution = solve(position_, rule_, settings, settings_.game->proofs, allowance);
+    settings_.game->measured(position_.companions == 0, allowance.nodes(), ticker_.control().elapsed() - began);
+    return solution;
   }
 
   /// One iteration. The best action of the last one comes first, so a better one found before the budget ends is an

@@ -1,12 +1,14 @@
 // Who wins a game without companions: alpha-beta over "yes" and "no", which is to look for one good move, or to find
 // that there is none.
 //
-// What makes it fast is the order of moves: by the chances of hand_of_the_king/evaluation/chances.hpp and few answers
-// for the other player, high in the tree after a short search of its own. With it nine in ten of the positions that
-// have a good move find it at the first try, and a better order hardly makes the tree smaller. Positions come about
-// in two ways so rarely that the table saves only some 7 % of the time. What was tried and left: proof-number search
-// took four times the nodes; storing with a proof which margins it needs (Ginsberg's partition search, 1996), killer
-// moves and histories saved nothing.
+// What makes it fast is the order of moves: by the learned outlook (evaluation/outlook.hpp) or, without one, by the
+// chances (evaluation/chances.hpp), and few answers for the other player, high in the tree after a short search of its
+// own. With it 94 of 100 positions that have a good move find it at the first try; the outlook saves a tenth to a fifth
+// of the nodes. Knowing always which good move has the smallest proof would save an eighth for every move that is
+// looked ahead, but nothing tried so far tells. Positions come about in two ways so rarely that the table saves only
+// some 7 % of the time, and a small one for few cards costs more than it saves. What was tried and left: proof-number
+// search took four times the nodes; storing with a proof which margins it needs (Ginsberg's partition search, 1996),
+// killer moves and histories saved nothing.
 #pragma once
 
 #include <algorithm>
@@ -17,16 +19,53 @@
 #include "core/busy.hpp"
 #include "core/proofs.hpp"
 #include "hand_of_the_king/evaluation/chances.hpp"
+#include "hand_of_the_king/evaluation/outlook.hpp"
 #include "hand_of_the_king/search/endgame.hpp"
 
 namespace mohreh::hand_of_the_king {
 
+/// Makes all moves; true when one decides the game. Those that lose at once are left out.
+template <Rule rule>
+bool expand(const Deal& deal, const Node& node, Candidates& candidates, int& count) {
+  for (const int cell : Ascending(reach[node.varys] & node.cards)) {
+    if (!deal.template may_go<rule>(node, cell)) continue;
+    Node next = deal.after(node, cell);
+    const Bytes safe = safe_margins(next.left);
+    if (decisive(secured(next.margins, safe), next.dead)) return true;
+    next.margins = flipped(next.margins);
+    if (decisive(secured(next.margins, safe), next.dead)) continue;
+    candidates[count++] = {next, cell, 0};
+  }
+  return false;
+}
+
+/// What a move gains by the chances, less the answers it leaves.
+inline int promise(const Deal& deal, const Chances& chances, const Candidate& candidate, int answer_worth) {
+  const Node& next = candidate.node;
+  const int house = deal.house_at(candidate.cell);
+  const int gain = chances.gain(house, -margin_of(next.margins, house), byte_of(next.left, house));
+  return gain - answer_worth * std::popcount(reach[candidate.cell] & next.cards);
+}
+
+/// What matters of a node, in one word.
+inline std::uint64_t node_key(const Deal& deal, const Node& node) {
+  const Bytes margins = open_margins(node.margins, safe_margins(node.left));
+  const auto place = node.cards << 6 | static_cast<std::uint64_t>(node.varys);
+  return spread_bits(place ^ spread_bits(deal.salt() ^ (margins + (std::uint64_t{node.dead} << 56)))) | 2;
+}
+
 template <Rule rule>
 class Prover {
  public:
-  /// With `busy`, what threads of one search that share their proofs are doing right now.
-  Prover(const Deal& deal, Proofs& proofs, Allowance& allowance, Busy* busy = nullptr)
-      : deal_(deal), proofs_(proofs), allowance_(allowance), busy_(busy), last_plies_(deal, allowance) {}
+  /// With `outlook`, what orders moves where there are many cards. With `busy`, what threads of one search that share
+  /// their proofs are doing right now.
+  Prover(const Deal& deal, Proofs& proofs, Allowance& allowance, const Outlook* outlook = nullptr, Busy* busy = nullptr)
+      : deal_(deal),
+        proofs_(proofs),
+        allowance_(allowance),
+        outlook_(outlook),
+        busy_(busy),
+        last_plies_(deal, allowance) {}
 
   /// Whether the player to move wins; throws `Stopped` when the budget ends.
   bool wins(const Node& node) {
@@ -39,14 +78,13 @@ class Prover {
   /// The moves of a position in the order in which they are tried. Those that decide it at once are among them.
   std::vector<Candidate> ordered(const Node& node) {
     const Chances chances(node.margins, node.left);
-    const int depth = look_ahead(std::popcount(node.cards));
+    const int cards = std::popcount(node.cards);
     std::vector<Candidate> found;
     for (const int cell : Ascending(reach[node.varys] & node.cards)) {
       if (!deal_.template may_go<rule>(node, cell)) continue;
       Candidate candidate{deal_.after(node, cell), cell, 0};
       candidate.node.margins = flipped(candidate.node.margins);
-      candidate.score = promise(chances, candidate, fewer_answers);
-      if (depth > 0) candidate.score -= estimate(candidate.node, depth, -victory, victory);
+      candidate.score = rating(chances, cards, candidate);
       found.push_back(candidate);
     }
     std::stable_sort(found.begin(), found.end(),
@@ -60,6 +98,8 @@ class Prover {
   static constexpr int look_far_cards = 24;    // … and here of four
   static constexpr int shared_cards = 18;      // from here up threads keep out of each other's way
   static constexpr int fewer_answers = 150;    // worth of each answer the other player does not have
+  static constexpr int foresee_cards = 21;     // with an outlook: from here up by a search of two plies with it
+  static constexpr int outlook_answers = 200;  // … and the worth of such an answer: fewer make a shorter proof
 
   bool search(const Node& node) {
     const int cards = std::popcount(node.cards);
@@ -69,7 +109,7 @@ class Prover {
     if (const auto known = proofs_.find(key)) return *known;
     Candidates candidates;
     int count = 0;
-    if (expand(node, candidates, count) || known_loss(candidates, count)) return note(key, true);
+    if (expand<rule>(deal_, node, candidates, count) || known_loss(candidates, count)) return note(key, true);
     if (count > 1) rate(node, cards, candidates, count);
     if (busy_ != nullptr && cards >= shared_cards) return note(key, wins_together(candidates, count));
     for (int tried = 0; tried < count; ++tried)
@@ -101,20 +141,6 @@ class Prover {
     return answer;
   }
 
-  /// Makes all moves; true when one decides the game. Those that lose at once are left out.
-  bool expand(const Node& node, Candidates& candidates, int& count) {
-    for (const int cell : Ascending(reach[node.varys] & node.cards)) {
-      if (!deal_.template may_go<rule>(node, cell)) continue;
-      Node next = deal_.after(node, cell);
-      const Bytes safe = safe_margins(next.left);
-      if (decisive(secured(next.margins, safe), next.dead)) return true;
-      next.margins = flipped(next.margins);
-      if (decisive(secured(next.margins, safe), next.dead)) continue;
-      candidates[count++] = {next, cell, 0};
-    }
-    return false;
-  }
-
   /// Looks the answers up: true when one is a known loss for the other player; his known wins are left out.
   bool known_loss(Candidates& candidates, int& count) {
     int kept = 0;
@@ -134,22 +160,33 @@ class Prover {
 
   void rate(const Node& node, int cards, Candidates& candidates, int count) {
     const Chances chances(node.margins, node.left);
-    const int depth = look_ahead(cards);
-    for (int index = 0; index < count; ++index) {
-      Candidate& candidate = candidates[index];
-      candidate.score = promise(chances, candidate, fewer_answers);
-      if (depth > 0) candidate.score -= estimate(candidate.node, depth, -victory, victory);
-    }
+    for (int index = 0; index < count; ++index) candidates[index].score = rating(chances, cards, candidates[index]);
   }
 
-  static int look_ahead(int cards) { return cards >= look_far_cards ? 4 : cards >= look_ahead_cards ? 2 : 0; }
-
-  /// What a move gains by the chances, less the answers it leaves.
-  int promise(const Chances& chances, const Candidate& candidate, int answer_worth) const {
+  /// How promising a move of a position with that many cards is.
+  int rating(const Chances& chances, int cards, const Candidate& candidate) {
     const Node& next = candidate.node;
-    const int house = deal_.house_at(candidate.cell);
-    const int gain = chances.gain(house, -margin_of(next.margins, house), byte_of(next.left, house));
-    return gain - answer_worth * std::popcount(reach[candidate.cell] & next.cards);
+    if (outlook_ != nullptr)
+      return -foreseen(next, cards >= foresee_cards ? 2 : 0, -victory, victory) -
+             outlook_answers * std::popcount(reach[candidate.cell] & next.cards);
+    const int depth = cards >= look_far_cards ? 4 : cards >= look_ahead_cards ? 2 : 0;
+    const int first = promise(deal_, chances, candidate, fewer_answers);
+    return depth == 0 ? first : first - estimate(next, depth, -victory, victory);
+  }
+
+  /// A plain alpha-beta search by the outlook, to an even depth like the other.
+  int foreseen(const Node& node, int depth, int alpha, int beta) {
+    const Bytes safe = safe_margins(node.left);
+    if (decisive(secured(node.margins, safe), node.dead)) return victory;
+    if (decisive(secured(flipped(node.margins), safe), node.dead)) return -victory;
+    if (depth == 0) return (*outlook_)(deal_, node);
+    Candidates candidates;
+    int count = 0;
+    if (expand<rule>(deal_, node, candidates, count)) return victory;
+    int best = -victory;
+    for (int tried = 0; tried < count && best < beta; ++tried)
+      best = std::max(best, -foreseen(candidates[tried].node, depth - 1, -beta, -std::max(alpha, best)));
+    return best;
   }
 
   /// A plain alpha-beta search by the chances, to order moves. An even depth only: an odd one favours whoever moved
@@ -159,9 +196,9 @@ class Prover {
     if (depth == 0) return chances.value() + mobility_worth * std::popcount(reach[node.varys] & node.cards);
     Candidates candidates;
     int count = 0;
-    if (expand(node, candidates, count)) return victory;
+    if (expand<rule>(deal_, node, candidates, count)) return victory;
     for (int index = 0; index < count; ++index)
-      candidates[index].score = promise(chances, candidates[index], mobility_worth);
+      candidates[index].score = promise(deal_, chances, candidates[index], mobility_worth);
     int best = -victory;
     for (int tried = 0; tried < count && best < beta; ++tried) {
       const Candidate& candidate = next_best(candidates, tried, count);
@@ -174,15 +211,12 @@ class Prover {
     return best;
   }
 
-  std::uint64_t key_of(const Node& node) const {
-    const Bytes margins = open_margins(node.margins, safe_margins(node.left));
-    const auto place = node.cards << 6 | static_cast<std::uint64_t>(node.varys);
-    return spread_bits(place ^ spread_bits(deal_.salt() ^ (margins + (std::uint64_t{node.dead} << 56)))) | 2;
-  }
+  std::uint64_t key_of(const Node& node) const { return node_key(deal_, node); }
 
   const Deal& deal_;
   Proofs& proofs_;
   Allowance& allowance_;
+  const Outlook* outlook_;
   Busy* busy_;
   LastPlies<rule> last_plies_;
 };

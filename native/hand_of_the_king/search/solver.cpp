@@ -27,9 +27,9 @@ inline std::size_t useful_memory(const Position& position, std::size_t allowed) 
 template <Rule rule>
 class Solver {
  public:
-  Solver(const Position& position, const SolverSettings& settings, Allowance& allowance)
-      : settings_(settings), proofs_(useful_memory(position, settings.memory)), allowance_(allowance) {
-    if (position.companions == 0) deal_.emplace(position);
+  Solver(const Position& position, const SolverSettings& settings, GameProofs& known, Allowance& allowance)
+      : settings_(settings), proofs_(known.proofs), allowance_(allowance) {
+    if (position.companions == 0) deal_ = &known.deal_of(position);
   }
 
   /// Ends early, with `exact` false and the actions decided so far, when the budget does.
@@ -49,7 +49,10 @@ class Solver {
   /// The first action that wins. If none does, the one that took longest to refute: the hardest to answer.
   void decide(const Position& position, bool all, Solution& solution) {
     std::uint64_t hardest = 0;
-    for (const auto& [action, next] : choices(position)) {
+    std::vector<Choice> ways = choices(position);
+    if (first_) bring_forward(ways);
+    first_ = false;
+    for (const auto& [action, next] : ways) {
       if (solution.values.empty()) solution.action = action;
       const std::uint64_t before = allowance_.nodes();
       const bool wins = wins_after(position, next);
@@ -84,10 +87,19 @@ class Solver {
     Position next;
   };
 
+  /// The actions of the first position that the caller thinks best, in his order.
+  void bring_forward(std::vector<Choice>& ways) const {
+    auto next = ways.begin();
+    for (const Action& action : settings_.order) {
+      const auto place = std::find_if(next, ways.end(), [&](const Choice& way) { return way.action == action; });
+      if (place != ways.end()) std::rotate(next, place, place + 1), ++next;
+    }
+  }
+
   std::vector<Choice> choices(const Position& position) {
     std::vector<Choice> found;
-    if (deal_) {
-      for (const auto& candidate : Prover<rule>(*deal_, proofs_, allowance_).ordered(deal_->node_of(position)))
+    if (deal_ != nullptr) {
+      for (const auto& candidate : prover(allowance_).ordered(deal_->node_of(position)))
         found.push_back({Action::move(candidate.cell), position.after(Action::move(candidate.cell))});
     } else {
       for (const auto& candidate : CompanionProver<rule>(proofs_, allowance_).ordered(position))
@@ -97,13 +109,17 @@ class Solver {
   }
 
   bool wins_after(const Position& before, const Position& after) {
-    if (deal_) return !wins(deal_->node_of(after));
+    if (deal_ != nullptr) return !wins(deal_->node_of(after));
     return CompanionProver<rule>(proofs_, allowance_).wins_after(before, after);
   }
 
   bool wins(const Node& node) {
     if (settings_.threads > 1 && std::popcount(node.cards) >= helped_from) return wins_helped(node);
-    return Prover<rule>(*deal_, proofs_, allowance_).wins(node);
+    return prover(allowance_).wins(node);
+  }
+
+  Prover<rule> prover(Allowance& allowance, Busy* busy = nullptr) {
+    return Prover<rule>(*deal_, proofs_, allowance, settings_.outlook, busy);
   }
 
   /// All threads ask the same question; what one proves the others find in the table. The first answer counts.
@@ -113,7 +129,7 @@ class Solver {
     const auto ask = [&](Allowance& allowance) {
       allowance.end_with(&answered);
       try {
-        const bool found = Prover<rule>(*deal_, proofs_, allowance, &busy_).wins(node);
+        const bool found = prover(allowance, &busy_).wins(node);
         if (!answered.exchange(true)) answer = found;
       } catch (const Stopped&) {
         return false;
@@ -138,28 +154,35 @@ class Solver {
   static constexpr int helped_from = 24;  // cards from which it pays to start threads
 
   SolverSettings settings_;
-  std::optional<Deal> deal_;  // without companions all positions are of one deal, and share what is proven
-  Proofs proofs_;
+  const Deal* deal_ = nullptr;  // without companions all positions are of one deal, and share what is proven
+  Proofs& proofs_;
   Busy busy_;
+  bool first_ = true;
   Allowance& allowance_;
 };
 
 template <Rule rule>
-bool wins(const Position& position, const Deal& deal, Proofs& proofs, Allowance& allowance) {
+bool wins(const Position& position, const Deal& deal, Proofs& proofs, Allowance& allowance, const Outlook* outlook) {
   if (position.companions != 0) return CompanionProver<rule>(proofs, allowance).wins(position);
-  return Prover<rule>(deal, proofs, allowance).wins(deal.node_of(position));
+  return Prover<rule>(deal, proofs, allowance, outlook).wins(deal.node_of(position));
 }
 
 Solution solve(const Position& position, Rule rule, const SolverSettings& settings, Allowance& allowance) {
-  return rule == Rule::course ? Solver<Rule::course>(position, settings, allowance).solve(position)
-                              : Solver<Rule::official>(position, settings, allowance).solve(position);
+  GameProofs proofs(useful_memory(position, settings.memory));
+  return solve(position, rule, settings, proofs, allowance);
 }
 
-std::optional<bool> proven(const Position& position, Rule rule, const Deal& deal, Proofs& proofs,
-                           Allowance& allowance) {
+Solution solve(const Position& position, Rule rule, const SolverSettings& settings, GameProofs& known,
+               Allowance& allowance) {
+  return rule == Rule::course ? Solver<Rule::course>(position, settings, known, allowance).solve(position)
+                              : Solver<Rule::official>(position, settings, known, allowance).solve(position);
+}
+
+std::optional<bool> proven(const Position& position, Rule rule, const Deal& deal, Proofs& proofs, Allowance& allowance,
+                           const Outlook* outlook) {
   try {
-    return rule == Rule::course ? wins<Rule::course>(position, deal, proofs, allowance)
-                                : wins<Rule::official>(position, deal, proofs, allowance);
+    return rule == Rule::course ? wins<Rule::course>(position, deal, proofs, allowance, outlook)
+                                : wins<Rule::official>(position, deal, proofs, allowance, outlook);
   } catch (const Stopped&) {
     return std::nullopt;
   }

@@ -50,8 +50,7 @@ inline int positional_value(const Position<Size>& position) {
   const auto held = [&](std::uint64_t where) { return difference(position.own & where, position.opp & where); };
   const int mobility = 150 * difference(mine, theirs) + 300 * std::popcount(mine & L::corners) -
                        200 * std::popcount(theirs & L::corners);
-  const int open =
-      20 * difference(empty & surroundings<Size>(position.opp), empty & surroundings<Size>(position.own));
+  const int open = 20 * difference(empty & surroundings<Size>(position.opp), empty & surroundings<Size>(position.own));
   const int squares_held = 900 * held(L::corners) - 200 * held(near_open_corner & ~rim) -
                            270 * held(near_open_corner & rim) + 80 * held(rim);
   return mobility + open + squares_held;

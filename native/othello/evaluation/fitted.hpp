@@ -30,8 +30,7 @@ struct Rings {
   static constexpr std::uint64_t second = [] {
     std::uint64_t ring = 0;
     for (int index = 1; index < Size - 1; ++index)
-      ring |= bit(Size + index) | bit(Size * (Size - 2) + index) | bit(Size * index + 1) |
-              bit(Size * index + Size - 2);
+      ring |= bit(Size + index) | bit(Size * (Size - 2) + index) | bit(Size * index + 1) | bit(Size * index + Size - 2);
     return ring;
   }();
 };

@@ -28,7 +28,7 @@ struct PatternWeights {
 /// The evaluation: in hundredths of a disc, in favour of the player to move.
 ///
 /// Each stage of the game has a weight for every entry of every shape and then three: mine and the opponent's
-/// mobility, and a constant. Interpolated stages are worked out once for every number of empty squares: the leaves of
+/// mobility, and a constant. Interpolated stages are computed once for every number of empty squares: the leaves of
 /// a search have one or two of these numbers, so the larger tables cost it nothing.
 template <int Size>
 class Patterns {
@@ -82,10 +82,9 @@ class Patterns {
       const std::size_t below = lower_stage(given, empties);
       const std::size_t above = below + 1 < given.empties.size() ? below + 1 : below;
       const int span = given.empties[above] - given.empties[below];
-      const float share =
-          span == 0 || empties < given.empties[below]
-              ? 0.0f
-              : static_cast<float>(empties - given.empties[below]) / static_cast<float>(span);
+      const float share = span == 0 || empties < given.empties[below]
+                              ? 0.0f
+                              : static_cast<float>(empties - given.empties[below]) / static_cast<float>(span);
       for (std::size_t at = 0; at < row_size(); ++at) {
         const float low = given.weights[below * row_size() + at], high = given.weights[above * row_size() + at];
         weights_[row + at] = static_cast<std::int16_t>(std::lrint(low + share * (high - low)));

@@ -14,8 +14,7 @@ template <int Size>
 inline constexpr std::array<std::uint8_t, Size * Size> quarter = [] {
   std::array<std::uint8_t, Size * Size> quarters{};
   for (int square = 0; square < Size * Size; ++square)
-    quarters[square] =
-        static_cast<std::uint8_t>(1 << (square / Size / (Size / 2) * 2 + square % Size / (Size / 2)));
+    quarters[square] = static_cast<std::uint8_t>(1 << (square / Size / (Size / 2) * 2 + square % Size / (Size / 2)));
   return quarters;
 }();
 

@@ -46,8 +46,7 @@ inline std::uint64_t stable_discs(std::uint64_t own, std::uint64_t empty) {
   for (;;) {
     // Shifts that wrap around arrive on the rim, which is safe along that axis anyway.
     std::uint64_t grown = own;
-    for (int axis = 0; axis < axes; ++axis)
-      grown &= safe[axis] | stable << L::step[axis] | stable >> L::step[axis];
+    for (int axis = 0; axis < axes; ++axis) grown &= safe[axis] | stable << L::step[axis] | stable >> L::step[axis];
     if (grown == stable) return stable;
     stable = grown;
   }

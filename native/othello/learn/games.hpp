@@ -1,7 +1,7 @@
 // Games to learn an evaluation from: every position with the result of the game from there on and with what the search
 // that chose its move thought of it.
 //
-// A game begins with careless moves, so that all kinds of positions come up, goes on with a search of some plies for
+// A game begins with careless moves, so that all kinds of positions come up, continues with a search of some plies for
 // both, and is solved exactly as soon as few squares are empty. From there on moves are careless again and every
 // position is solved by itself.
 #pragma once
@@ -97,9 +97,7 @@ class LearningGames {
     }
   }
 
-  static bool over(const Position<Size>& position) {
-    return position.moves() == 0 && position.passed().moves() == 0;
-  }
+  static bool over(const Position<Size>& position) { return position.moves() == 0 && position.passed().moves() == 0; }
 
   Solver<Size>& solver_;
   GameSettings settings_;

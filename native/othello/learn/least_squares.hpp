@@ -1,7 +1,8 @@
 // The two products that fitting pattern weights to positions needs, over positions by the million.
 //
-// A position's value is a sum of weights (see evaluation/patterns.hpp), those of the two stages it lies between, each by its
-// share. Which weights these are is found anew in every pass: that is cheaper than keeping fifty numbers per position.
+// A position's value is a sum of weights (see evaluation/patterns.hpp), those of the two stages it lies between, each
+// by its share. Which weights these are is found anew in every pass: that is cheaper than keeping fifty numbers per
+// position.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +25,8 @@ namespace mohreh::othello {
 template <int Size>
 class LeastSquares {
  public:
-  LeastSquares(const std::vector<Shape>& shapes, std::span<const std::int16_t> empties, std::span<const std::uint64_t> own,
-               std::span<const std::uint64_t> opp)
+  LeastSquares(const std::vector<Shape>& shapes, std::span<const std::int16_t> empties,
+               std::span<const std::uint64_t> own, std::span<const std::uint64_t> opp)
       : indices_(shapes), own_(own), opp_(opp), stages_(empties.size()) {
     if (stages_ == 0) throw std::invalid_argument("there must be a stage");
     for (int count = 0; count <= Size * Size; ++count) {

@@ -163,8 +163,7 @@ inline std::uint64_t turned(int square, std::uint64_t own, std::uint64_t opp) {
   const __m256i mine = all_lanes(own), enemy = all_lanes(opp), none = _mm256_setzero_si256();
 
   const __m256i stops_up = _mm256_andnot_si256(enemy, up);
-  const __m256i end_up =
-      _mm256_and_si256(_mm256_and_si256(stops_up, _mm256_sub_epi64(none, stops_up)), mine);
+  const __m256i end_up = _mm256_and_si256(_mm256_and_si256(stops_up, _mm256_sub_epi64(none, stops_up)), mine);
   // end - 1, but 0 for 0: the comparison gives -1 where there is no end.
   const __m256i below = _mm256_add_epi64(end_up, _mm256_cmpeq_epi64(_mm256_cmpeq_epi64(end_up, none), none));
   const __m256i turned_up = _mm256_and_si256(up, below);

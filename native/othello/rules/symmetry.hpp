@@ -13,8 +13,7 @@ namespace mohreh::othello {
 template <int Size>
 constexpr std::uint64_t flipped_rows(std::uint64_t bits) {
   std::uint64_t result = 0;
-  for (int row = 0; row < Size; ++row)
-    result |= (bits >> row * Size & (bit(Size) - 1)) << (Size - 1 - row) * Size;
+  for (int row = 0; row < Size; ++row) result |= (bits >> row * Size & (bit(Size) - 1)) << (Size - 1 - row) * Size;
   return result;
 }
 

@@ -127,8 +127,7 @@ class Endgame {
       const int upper = area - 2 * std::popcount(stable_discs<Size>(position.opp, position.empty()));
       if (upper <= alpha) return upper;
     }
-    const auto [value, best] =
-        fastest_first(position, alpha, empties, moves, odd, known ? nearby.best : no_square);
+    const auto [value, best] = fastest_first(position, alpha, empties, moves, odd, known ? nearby.best : no_square);
     if (nearby.key != key) nearby = {key, -area, area, best};
     nearby.best = best;
     (value > alpha ? nearby.lower : nearby.upper) = static_cast<std::int8_t>(value);
@@ -151,8 +150,8 @@ class Endgame {
     std::uint8_t square;
   };
 
-  Best fastest_first(const Position<Size>& position, int alpha, int empties, std::uint64_t moves,
-                     std::uint64_t odd, std::uint8_t first) {
+  Best fastest_first(const Position<Size>& position, int alpha, int empties, std::uint64_t moves, std::uint64_t odd,
+                     std::uint8_t first) {
     constexpr int most = 16;  // more moves than empty squares there are not
     std::array<Position<Size>, most> next;
     std::array<std::uint8_t, most> square_of;
@@ -207,8 +206,7 @@ class Endgame {
     }
     const std::uint64_t nodes_before = ticker_.nodes();
     Moves list;
-    if (const int value = generate(position, alpha, empties, moves, best_known, second_known, list);
-        value != none)
+    if (const int value = generate(position, alpha, empties, moves, best_known, second_known, list); value != none)
       return value;
     const Searched found = search_all(list, alpha, empties);
     if (stopped()) return 0;

@@ -82,11 +82,16 @@ class LastPlies {
   int solve(const Position<Size>& position, int alpha, int empties) {
     const std::uint64_t empty = position.empty();
     switch (empties) {
-      case 0: return position.result(empties_to_winner_);
-      case 1: return last(position, std::countr_zero(empty));
-      case 2: return several<2>(position, alpha, list<2>(empty));
-      case 3: return several<3>(position, alpha, list<3>(empty));
-      default: return several<4>(position, alpha, list<4>(empty));
+      case 0:
+        return position.result(empties_to_winner_);
+      case 1:
+        return last(position, std::countr_zero(empty));
+      case 2:
+        return several<2>(position, alpha, list<2>(empty));
+      case 3:
+        return several<3>(position, alpha, list<3>(empty));
+      default:
+        return several<4>(position, alpha, list<4>(empty));
     }
   }
 
@@ -125,8 +130,7 @@ class LastPlies {
     ++nodes_;
     constexpr int area = Size * Size;
     const int twice = 2 * std::popcount(position.own);
-    if (const int count = LastDisc<Size>::turned(square, position.own); count > 0)
-      return twice + 2 * count + 2 - area;
+    if (const int count = LastDisc<Size>::turned(square, position.own); count > 0) return twice + 2 * count + 2 - area;
     if (const int count = LastDisc<Size>::turned(square, position.opp); count > 0) return twice - 2 * count - area;
     const int difference = twice + 1 - area;  // never 0: an odd number of discs
     return empties_to_winner_ ? difference + (difference > 0 ? 1 : -1) : difference;

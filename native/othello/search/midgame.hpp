@@ -1,9 +1,9 @@
 // Heuristic search of Othello to a given depth: what the engine plays by, and how the exact search orders its moves.
 //
 // Principal variation search (Marsland & Campbell 1982) with a transposition table, which is also asked about the
-// children before any of them is searched (enhanced transposition cut-offs, Plaat et al. 1996). Moves are ordered by the
-// table, then by the evaluation of the position they lead to: in Othello that tells far more than which move was good
-// elsewhere in the tree. Given forecasts, it leaves out what a shallow search shows to be beyond the window.
+// children before any of them is searched (enhanced transposition cut-offs, Plaat et al. 1996). Moves are ordered by
+// the table, then by the evaluation of the position they lead to: in Othello that tells far more than which move was
+// good elsewhere in the tree. Given forecasts, it leaves out what a shallow search shows to be beyond the window.
 #pragma once
 
 #include <algorithm>
@@ -132,9 +132,12 @@ class Midgame {
 
   static bool decides(const Estimated& known, int alpha, int beta) {
     switch (known.bound) {
-      case Estimated::Bound::exact: return true;
-      case Estimated::Bound::lower: return known.value >= beta;
-      case Estimated::Bound::upper: return known.value <= alpha;
+      case Estimated::Bound::exact:
+        return true;
+      case Estimated::Bound::lower:
+        return known.value >= beta;
+      case Estimated::Bound::upper:
+        return known.value <= alpha;
     }
     return false;
   }

@@ -19,8 +19,7 @@ struct CourseEvaluator {
   CourseWeights weights;
 
   double operator()(const Position<Size>& position, bool root_to_move) const {
-    return root_to_move ? course_value<Size>(position, weights)
-                        : course_value<Size>(position.passed(), weights);
+    return root_to_move ? course_value<Size>(position, weights) : course_value<Size>(position.passed(), weights);
   }
 };
 

@@ -1,8 +1,9 @@
 // Multi-ProbCut: what a shallow search says about a deep one (Buro, "Experiments with Multi-ProbCut", 1997).
 //
-// The value of a search of `depth` plies is about slope * v + offset, where v is that of a search of `shallow` plies, with an
-// error of known spread. Where v shows a value beyond the window with enough confidence the deep search is left out.
-// The numbers are fitted to our own searches (`mohreh train othello selective`), by stage of the game and by depth.
+// The value of a search of `depth` plies is about slope * v + offset, where v is that of a search of `shallow` plies,
+// with an error of known spread. Where v shows a value beyond the window with enough confidence the deep search is left
+// out. The numbers are fitted to our own searches (`mohreh train othello selective`), by stage of the game and by
+// depth.
 #pragma once
 
 #include <array>

@@ -46,9 +46,8 @@ class Solver<Size>::Work {
     }
     std::vector<Candidate> candidates = ordered(position, legal);
     solution.action = candidates.front().square;
-    const Closed root = close_in(area_bounds(), to_discs(candidates.front().guess), [&](int alpha) {
-      return any_above(candidates, alpha);
-    });
+    const Closed root = close_in(area_bounds(), to_discs(candidates.front().guess),
+                                 [&](int alpha) { return any_above(candidates, alpha); });
     solution.value = root.value;
     solution.exact = root.exact;
     solution.action = candidates.front().square;
@@ -147,9 +146,8 @@ class Solver<Size>::Work {
       } else if (!all_values) {
         found.push_back({candidate.square, static_cast<double>(root.value), false});
       } else {
-        const Closed closed = close_in({-area, root.value}, to_discs(candidate.guess), [&](int alpha) {
-          return -above(candidate.next, -alpha - 1);
-        });
+        const Closed closed = close_in({-area, root.value}, to_discs(candidate.guess),
+                                       [&](int alpha) { return -above(candidate.next, -alpha - 1); });
         if (!closed.exact) break;
         found.push_back({candidate.square, static_cast<double>(closed.value), true});
       }

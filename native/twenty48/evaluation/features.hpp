@@ -1,4 +1,5 @@
-// The evaluation of the course document, a weighted sum of features: the numbers of src/mohreh/games/twenty48/evaluation.py.
+// The evaluation of the course document, a weighted sum of features: the numbers of
+// src/mohreh/games/twenty48/evaluation.py.
 //
 // Four of the five features look at one line, a row or a column; their weighted sum is a table of all lines.
 #pragma once

@@ -36,7 +36,7 @@ class DenseWeights {
   std::size_t stage_weights_;
 };
 
-/// Whole numbers of `scale` points, each so many places behind the one before it (the first counts from -1). To their
+/// Whole numbers of `scale` points, each that many places behind the one before it (the first counts from -1). To their
 /// sum comes the base of the board's stage, which stands for weights that were left out. Gaps and values belong to the
 /// caller.
 class PackedWeights {
@@ -66,8 +66,8 @@ class PackedWeights {
   struct Stage {
     std::unique_ptr<std::int16_t[], Free> weights;
     std::atomic<const std::int16_t*> ready = nullptr;  // the same, once they are all there
-    std::size_t first = 0, last = 0;  // of the packed ones, its own
-    std::size_t begin = 0;            // the place behind the one before its first
+    std::size_t first = 0, last = 0;                   // of the packed ones, its own
+    std::size_t begin = 0;                             // the place behind the one before its first
   };
 
   void find_stages(std::size_t count) {

@@ -90,9 +90,12 @@ class NtupleShape {
   template <class Visit>
   void for_each_weight(Board board, std::size_t stage, Visit&& visit) const noexcept {
     switch (tuples_.size()) {
-      case 4: return visit_all<4>(board, stage, visit);
-      case 8: return visit_all<8>(board, stage, visit);
-      default: return visit_all<0>(board, stage, visit);
+      case 4:
+        return visit_all<4>(board, stage, visit);
+      case 8:
+        return visit_all<8>(board, stage, visit);
+      default:
+        return visit_all<0>(board, stage, visit);
     }
   }
 
@@ -108,8 +111,7 @@ class NtupleShape {
     const std::size_t count = Count == 0 ? tuples_.size() : Count;
     const Tuple* const tuples = tuples_.data();
     for (const Board turned : symmetric_boards(board))
-      for (std::size_t at = 0; at < count; ++at)
-        visit(begin + tuples[at].offset + gathered(turned, tuples[at].mask));
+      for (std::size_t at = 0; at < count; ++at) visit(begin + tuples[at].offset + gathered(turned, tuples[at].mask));
   }
 
   /// The cells under the mask side by side.

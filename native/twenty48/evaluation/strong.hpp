@@ -3,10 +3,10 @@
 // A line is worth its empty cells, its pairs of equal neighbours and a largest tile at its end, less what disturbs its
 // order: steps against its main slope, and large tiles as such (they are in the way until they merge). Ranks are raised
 // to a power first, so that disorder among large tiles costs more than among small ones (the idea of R. Xiao's
-// well-known program). Lines at the edge and lines inside are weighed differently, since large tiles belong to the edge.
-// The weights were found by CMA-ES (Hansen & Ostermeier 2001) on the mean score of seeded games at 2-ply, where they
-// raised it from 31,000 to 54,000 (at 3-ply from 73,000 to 90,000). Roughness between neighbours, valleys and the points
-// made so far were tried as well and gained nothing.
+// well-known program). Lines at the edge and lines inside are weighed differently, since large tiles belong to the
+// edge. The weights were found by CMA-ES (Hansen & Ostermeier 2001) on the mean score of seeded games at 2-ply, where
+// they raised it from 31,000 to 54,000 (at 3-ply from 73,000 to 90,000). Roughness between neighbours, valleys and the
+// points made so far were tried as well and gained nothing.
 #pragma once
 
 #include <algorithm>
@@ -18,11 +18,11 @@
 namespace mohreh::twenty48 {
 
 struct LineWeights {
-  double lost = -2900000;      // what a lost game is worth
-  double empty = 270;          // an empty cell, in each of its two lines
-  double merges = 310;         // a pair of equal neighbours …
-  double merge_rank = 174;     // … and each rank of theirs
-  double end = 95.6;           // each rank of a line's largest tile, where it lies at an end
+  double lost = -2900000;       // what a lost game is worth
+  double empty = 270;           // an empty cell, in each of its two lines
+  double merges = 310;          // a pair of equal neighbours …
+  double merge_rank = 174;      // … and each rank of theirs
+  double end = 95.6;            // each rank of a line's largest tile, where it lies at an end
   double disorder_edge = 91.5;  // steps against the main slope
   double disorder_inside = 109;
   double disorder_power = 2.02;

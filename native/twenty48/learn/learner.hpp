@@ -72,7 +72,7 @@ class NtupleLearner {
     while (first_ < gains_.size() && gains_[first_] == 0) ++first_;
   }
 
-  /// Games number `first` and following, until so many are played or the budget ends.
+  /// Games number `first` and following, until that many are played or the budget ends.
   Learned learn(std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, Control& control) {
     Tasks tasks(games);
     std::vector<Learned> learned(std::max(threads, 1u));

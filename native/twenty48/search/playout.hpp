@@ -48,9 +48,8 @@ Playout play_out(const Rules<Size>& rules, Board board, std::uint32_t length, bo
     if (after.board == result.board) break;
     result.points += after.points;
     ++result.moves;
-    result.board = stop_at_2048 && Rules<Size>::has_2048(after.board)
-                       ? after.board
-                       : Rules<Size>::with_new_tile(after.board, random);
+    result.board = stop_at_2048 && Rules<Size>::has_2048(after.board) ? after.board
+                                                                      : Rules<Size>::with_new_tile(after.board, random);
   }
   return result;
 }

@@ -32,18 +32,17 @@ struct PlySettings {
 
 /// What an evaluator is: values of its own type, whole numbers or not, for boards on which a tile is about to appear.
 template <class Evaluator>
-concept EvaluatesBoards =
-    requires(const Evaluator& evaluator, Board board, std::uint32_t points, typename Evaluator::Value value,
-             typename Evaluator::Total total, int count) {
-      { Evaluator::size } -> std::convertible_to<int>;                  // of the board
-      { Evaluator::most_entries } -> std::convertible_to<std::size_t>;  // of the table, for a deep search
-      { Evaluator::deepens_forced } -> std::convertible_to<bool>;       // whether the value of an only move is worth time
-      { evaluator(board) } -> std::same_as<typename Evaluator::Value>;
-      { evaluator.lost() } -> std::same_as<typename Evaluator::Value>;  // a player who cannot move
-      { Evaluator::worth(points) } -> std::same_as<typename Evaluator::Value>;  // of points collected on the way
-      Evaluator::add(total, value, value);                              // a cell with a 2, and with a 4
-      { Evaluator::mean(total, count) } -> std::same_as<typename Evaluator::Value>;
-    };
+concept EvaluatesBoards = requires(const Evaluator& evaluator, Board board, std::uint32_t points,
+                                   typename Evaluator::Value value, typename Evaluator::Total total, int count) {
+  { Evaluator::size } -> std::convertible_to<int>;                  // of the board
+  { Evaluator::most_entries } -> std::convertible_to<std::size_t>;  // of the table, for a deep search
+  { Evaluator::deepens_forced } -> std::convertible_to<bool>;       // whether the value of an only move is worth time
+  { evaluator(board) } -> std::same_as<typename Evaluator::Value>;
+  { evaluator.lost() } -> std::same_as<typename Evaluator::Value>;          // a player who cannot move
+  { Evaluator::worth(points) } -> std::same_as<typename Evaluator::Value>;  // of points collected on the way
+  Evaluator::add(total, value, value);                                      // a cell with a 2, and with a 4
+  { Evaluator::mean(total, count) } -> std::same_as<typename Evaluator::Value>;
+};
 
 /// An evaluator that computes a chance node and the player's layer below it at once.
 template <class Evaluator>
@@ -57,8 +56,11 @@ class PlySearch {
   using Value = typename Evaluator::Value;
 
   PlySearch(const Evaluator& evaluator, const PlySettings& settings)
-      : evaluator_(evaluator), settings_(settings), entries_(std::size_t{1} << table_bits(settings)),
-        shift_(64 - table_bits(settings)), memory_(static_cast<Memory*>(std::calloc(entries_, sizeof(Memory)))) {
+      : evaluator_(evaluator),
+        settings_(settings),
+        entries_(std::size_t{1} << table_bits(settings)),
+        shift_(64 - table_bits(settings)),
+        memory_(static_cast<Memory*>(std::calloc(entries_, sizeof(Memory)))) {
     if (!memory_) throw std::bad_alloc();
   }
 

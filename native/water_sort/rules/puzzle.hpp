@@ -73,7 +73,7 @@ struct Level {
   std::uint8_t units = 0;   // that the top block had at the start
   std::uint8_t locked = 0;  // units below the top block
   std::uint8_t blocks = 0;
-  std::uint8_t bottom = 0;              // colour of the bottom block
+  std::uint8_t bottom = 0;  // colour of the bottom block
   std::uint8_t bottom_units = 0;
   std::uint8_t bottom_colour_above = 0;  // units of that colour between the bottom block and the top block
 };
@@ -124,7 +124,11 @@ class Puzzle {
   }
 
   /// The position of any tubes reached from this board by pours.
-  Position pack(const Tubes& tubes) const {
+  Position pack(const Tubes& tubes) const { return sorted(in_place(tubes)); }
+  Position start() const { return pack(tubes_); }
+
+  /// The same with every tube where it stands.
+  Position in_place(const Tubes& tubes) const {
     Position position{};
     for (std::size_t tube = 0; tube < tubes.size(); ++tube) {
       const std::vector<Block> blocks = blocks_of(tubes[tube]);
@@ -134,15 +138,12 @@ class Puzzle {
       position[tube] = blocks.size() == 1 ? one_colour(blocks.back().colour, units)
                                           : static_cast<Code>(mixed_bit | level << 5 | units);
     }
-    sort_others(position.data());
     return position;
   }
-  Position start() const { return pack(tubes_); }
 
   bool solved(const Code* codes) const noexcept {
-    return std::all_of(codes, codes + tubes(), [this](Code code) {
-      return code == 0 || (!is_mixed(code) && units_of(code) == capacity_);
-    });
+    return std::all_of(codes, codes + tubes(),
+                       [this](Code code) { return code == 0 || (!is_mixed(code) && units_of(code) == capacity_); });
   }
 
   /// The top blocks of all tubes.
@@ -154,13 +155,29 @@ class Puzzle {
 
   /// The position after a legal pour.
   Position after(const Code* codes, const Tops& tops, int source, int target, int units) const {
+    return sorted(after_in_place(codes, tops, source, target, units));
+  }
+
+  /// The same with every tube where it stands.
+  Position after_in_place(const Code* codes, const Tops& tops, int source, int target, int units) const {
     Position position{};
     std::copy(codes, codes + tubes(), position.begin());
     const Top& from = tops[source];
-    position[target] = tops[target].blocks == 0 ? one_colour(from.colour, units)
-                                                : static_cast<Code>(codes[target] + units);
+    position[target] =
+        tops[target].blocks == 0 ? one_colour(from.colour, units) : static_cast<Code>(codes[target] + units);
     position[source] = from.units > units ? static_cast<Code>(codes[source] - units) : below(source, codes[source]);
-    sort_others(position.data());
+    return position;
+  }
+
+  /// With the tubes that are not of several colours, which can stand for each other, in a fixed order.
+  Position sorted(Position position) const {
+    std::array<Code, most_tubes> others;
+    int count = 0;
+    for (int tube = 0; tube < tubes(); ++tube)
+      if (!is_mixed(position[tube])) others[count++] = position[tube];
+    std::sort(others.begin(), others.begin() + count, std::greater<>());
+    for (int tube = 0, next = 0; tube < tubes(); ++tube)
+      if (!is_mixed(position[tube])) position[tube] = others[next++];
     return position;
   }
 
@@ -205,16 +222,6 @@ class Puzzle {
     const std::size_t next = static_cast<std::size_t>(level_of(code)) + 1;
     if (next < levels.size()) return static_cast<Code>(mixed_bit | next << 5 | levels[next].units);
     return one_colour(levels.back().bottom, levels.back().bottom_units);
-  }
-
-  void sort_others(Code* codes) const {
-    std::array<Code, most_tubes> others;
-    int count = 0;
-    for (int tube = 0; tube < tubes(); ++tube)
-      if (!is_mixed(codes[tube])) others[count++] = codes[tube];
-    std::sort(others.begin(), others.begin() + count, std::greater<>());
-    for (int tube = 0, next = 0; tube < tubes(); ++tube)
-      if (!is_mixed(codes[tube])) codes[tube] = others[next++];
   }
 
   Tubes tubes_;

@@ -34,9 +34,9 @@ namespace mohreh::water_sort {
 struct Border {
   int above = 0;  // colour
   int below = 0;
-  int room = 0;        // above the border
-  bool last = false;   // of its tube
-  int freed = 0;       // units that become loose, where it is the last
+  int room = 0;       // above the border
+  bool last = false;  // of its tube
+  int freed = 0;      // units that become loose, where it is the last
 };
 
 using Slack = std::array<std::int16_t, 32>;
@@ -48,9 +48,7 @@ struct Levels {
   std::uint64_t high = 0;
   friend bool operator==(const Levels&, const Levels&) = default;
 
-  std::size_t hash() const noexcept {
-    return mixed(low * 0x9E3779B97F4A7C15ull ^ high * 0xD6E8FEB86659FD93ull);
-  }
+  std::size_t hash() const noexcept { return mixed(low * 0x9E3779B97F4A7C15ull ^ high * 0xD6E8FEB86659FD93ull); }
 };
 
 class BorderGame {
@@ -84,9 +82,10 @@ class BorderGame {
   int supply(int still_mixed) const noexcept { return plain_ + tubes() - still_mixed; }
   int bottom(int tube) const noexcept { return chains_[tube].borders.back().below; }
 
-  /// The borders that are gone where tube number `tube` of the board shows so many blocks.
+  /// The borders that are gone where tube number `tube` of the board shows that many blocks.
   Levels removed(Levels levels, int tube, int blocks) const noexcept {
-    const auto chain = std::find_if(chains_.begin(), chains_.end(), [&](const Chain& one) { return one.number == tube; });
+    const auto chain =
+        std::find_if(chains_.begin(), chains_.end(), [&](const Chain& one) { return one.number == tube; });
     if (chain == chains_.end()) return levels;
     const int level = static_cast<int>(chain->borders.size()) + 1 - std::max(blocks, 1);
     return lowered(levels, static_cast<int>(chain - chains_.begin()), level);
@@ -138,7 +137,8 @@ class BorderGame {
                            .freed = last ? level.bottom_units : 0});
         Slack share{};
         share[level.colour] = static_cast<std::int16_t>(puzzle.capacity() - level.locked);
-        for (std::size_t below = at + 1; below < levels.size(); ++below) share[levels[below].colour] += levels[below].units;
+        for (std::size_t below = at + 1; below < levels.size(); ++below)
+          share[levels[below].colour] += levels[below].units;
         share[level.bottom] += level.bottom_units;
         shares.push_back(share);
       }
@@ -165,13 +165,13 @@ class BorderGame {
 class Winnable {
  public:
   Winnable(const BorderGame& game, std::size_t most_bytes, Ticker& ticker)
-      : game_(game), most_entries_(most_bytes / sizeof(Entry) / 6), ticker_(ticker), table_(1 << 10) {}
+      : game_(game), most_entries_(most_bytes / sizeof(Levels) / 10), ticker_(ticker), table_(1 << 12) {}
 
   /// Whether all borders can be removed from here on. Without memory or time to find out it says yes, and
   /// `certain()` becomes false.
   bool operator()(const Levels& levels) {
     if (!certain_) return true;
-    if (const Entry& known = slot(levels); known.used) return known.winnable;
+    if (const Levels& known = table_[slot(levels)]; known.high != 0) return (known.high & winnable_bit) != 0;
     if (count_ >= most_entries_ || ticker_.tick()) {
       certain_ = false;
       return true;
@@ -180,14 +180,20 @@ class Winnable {
     if (view.still_mixed == 0) return true;
     const auto negative = static_cast<int>(std::count_if(view.slack.begin(), view.slack.begin() + game_.colours(),
                                                          [](std::int16_t slack) { return slack < 0; }));
-    bool winnable = false;
-    for (int tube = 0; tube < game_.tubes() && !winnable; ++tube) {
+    std::array<std::uint8_t, most_tubes> removable;
+    int count = 0;
+    for (int tube = 0; tube < game_.tubes(); ++tube) {
       if (view.next[tube] == nullptr) continue;
       const Border& border = *view.next[tube];
       const int slack = view.slack[border.above];
       if (negative - (slack < 0) + (slack < border.room) > game_.supply(view.still_mixed)) continue;
-      winnable = (*this)(game_.lowered(levels, tube));
+      removable[count++] = static_cast<std::uint8_t>(tube);
+#if defined(__GNUC__)
+      __builtin_prefetch(&table_[game_.lowered(levels, tube).hash() & (table_.size() - 1)]);
+#endif
     }
+    const bool winnable = std::any_of(removable.begin(), removable.begin() + count,
+                                      [&](int tube) { return (*this)(game_.lowered(levels, tube)); });
     if (certain_) remember(levels, winnable);
     return winnable;
   }
@@ -195,31 +201,33 @@ class Winnable {
   bool certain() const noexcept { return certain_; }
 
  private:
-  struct Entry {
-    Levels levels;
-    bool used = false;
-    bool winnable = false;
-  };
+  // An entry's two highest bits, which no levels have: that it is used, and what came of it.
+  static constexpr std::uint64_t used_bit = std::uint64_t{1} << 63, winnable_bit = std::uint64_t{1} << 62;
+  static_assert(BorderGame::high_spare >= 2);
 
-  Entry& slot(const Levels& levels) {
+  std::size_t slot(const Levels& levels) const noexcept {
     std::size_t at = levels.hash() & (table_.size() - 1);
-    while (table_[at].used && !(table_[at].levels == levels)) at = (at + 1) & (table_.size() - 1);
-    return table_[at];
+    while (table_[at].high != 0 && !(plain(table_[at]) == levels)) at = (at + 1) & (table_.size() - 1);
+    return at;
+  }
+  static Levels plain(Levels entry) noexcept {
+    entry.high &= ~(used_bit | winnable_bit);
+    return entry;
   }
 
   void remember(const Levels& levels, bool winnable) {
-    slot(levels) = {levels, true, winnable};
+    table_[slot(levels)] = {levels.low, levels.high | used_bit | (winnable ? winnable_bit : 0)};
     if (++count_ * 2 <= table_.size()) return;
-    std::vector<Entry> smaller(table_.size() * 2);
+    std::vector<Levels> smaller(table_.size() * 4);
     smaller.swap(table_);
-    for (const Entry& entry : smaller)
-      if (entry.used) slot(entry.levels) = entry;
+    for (const Levels& entry : smaller)
+      if (entry.high != 0) table_[slot(plain(entry))] = entry;
   }
 
   const BorderGame& game_;
   std::size_t most_entries_;
   Ticker& ticker_;
-  std::vector<Entry> table_;
+  std::vector<Levels> table_;
   std::size_t count_ = 0;
   bool certain_ = true;
 };

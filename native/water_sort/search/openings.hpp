@@ -10,8 +10,8 @@
 // moves. In the border game a colour is *open* while it has a tube of its own. Opening one costs one pour into an empty
 // tube; a colour that is bared at a bottom opens for nothing; one with slack may be closed (its tube poured out over
 // the tubes that show it) when another needs the tube. The open colours never outnumber the supply. Follow any
-// solution in this game, opening late, only when a colour's slack is gone, and closing late, only when the supply is: what
-// is open here was opened there, so this never costs more. Hence the fewest openings of the game, found by A* over
+// solution in this game, opening late, only when a colour's slack is gone, and closing late, only when the supply is:
+// what is open here was opened there, so this never costs more. Hence the fewest openings of the game, found by A* over
 // (borders removed, colours open), are a lower bound for the pours into empty tubes of any solution.
 #pragma once
 
@@ -55,7 +55,7 @@ class OpeningGame {
     int openings = 0;  // 1 if the colour above the border opens a tube, else 0
     int missing = 0;   // afterwards
     int tube = 0;
-    int closed = -1;   // the colour that closes for it
+    int closed = -1;  // the colour that closes for it
     bool opens_below = false;
 
     /// All but the levels in twelve bits, enough to go back.
@@ -163,9 +163,7 @@ class Openings {
   static constexpr std::uint64_t info_mask = ~std::uint64_t{0} << info_shift;
   static constexpr Levels free_slot{~std::uint64_t{0}, ~std::uint64_t{0}};
 
-  static int openings_of(const Levels& entry) noexcept {
-    return static_cast<int>(entry.high >> info_shift & 255);
-  }
+  static int openings_of(const Levels& entry) noexcept { return static_cast<int>(entry.high >> info_shift & 255); }
   static std::uint64_t how_of(const Levels& entry) noexcept { return entry.high >> (info_shift + 8); }
   static Levels plain(Levels entry) noexcept {
     entry.high &= ~info_mask;
@@ -215,7 +213,8 @@ class Openings {
     game_.removals(levels, view, [&](const OpeningGame::Removal& removal) {
       children_.push_back(removal);
 #if defined(__GNUC__)
-      __builtin_prefetch(&table_[removal.levels.hash() & (table_.size() - 1)]);  // all on their way before one is needed
+      __builtin_prefetch(
+          &table_[removal.levels.hash() & (table_.size() - 1)]);  // all on their way before one is needed
 #endif
     });
     for (const auto& child : children_)

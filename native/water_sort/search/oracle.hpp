@@ -1,4 +1,4 @@
-// Whether the border game can still be finished with so many openings, from any of its positions. A search over real
+// Whether the border game can still be finished with that many openings, from any of its positions. A search over real
 // pours that asks this before every step hardly ever leaves a shortest solution.
 #pragma once
 
@@ -16,7 +16,11 @@ namespace mohreh::water_sort {
 class Oracle {
  public:
   Oracle(const OpeningGame& game, const Openings& openings, const Levels& start, std::size_t most_bytes, Ticker& ticker)
-      : game_(game), openings_(openings), most_entries_(most_bytes / sizeof(Known) / 6), ticker_(ticker), table_(1 << 10) {
+      : game_(game),
+        openings_(openings),
+        most_entries_(most_bytes / sizeof(Known) / 6),
+        ticker_(ticker),
+        table_(1 << 10) {
     openings.way_back(start, [this](const Levels& levels, int left) {
       Known& known = entry(levels);
       known.yes = std::min(known.yes, static_cast<std::int16_t>(left));
@@ -57,8 +61,10 @@ class Oracle {
     for (std::size_t at = 0; at < removals.size() && !works; ++at)
       works = visit(removals[at].levels, left - removals[at].openings, removals[at].missing);
     Known& known = entry(levels);
-    if (works) known.yes = std::min(known.yes, static_cast<std::int16_t>(left));
-    else known.no = std::max(known.no, static_cast<std::int16_t>(left));
+    if (works)
+      known.yes = std::min(known.yes, static_cast<std::int16_t>(left));
+    else
+      known.no = std::max(known.no, static_cast<std::int16_t>(left));
     return works;
   }
 

@@ -61,8 +61,8 @@ class Domain {
     Colours bottoms = 0;
     for (int tube = 0; tube < puzzle_.tubes(); ++tube)
       if (codes[tube] != 0)
-        bottoms |= set_of(Puzzle::is_mixed(codes[tube]) ? puzzle_.levels(tube).back().bottom
-                                                        : Puzzle::colour_of(codes[tube]));
+        bottoms |=
+            set_of(Puzzle::is_mixed(codes[tube]) ? puzzle_.levels(tube).back().bottom : Puzzle::colour_of(codes[tube]));
     const int missing = puzzle_.colours() - std::popcount(bottoms);
     return joins(codes) + (openings_ == nullptr ? missing : openings_->at_least(levels(codes), missing));
   }
@@ -128,21 +128,22 @@ class Domain {
 /// is found by doing it.
 inline std::vector<Move> moves_of(const Puzzle& puzzle, const std::vector<std::vector<Code>>& path) {
   std::vector<Move> moves;
-  Tubes tubes = puzzle.content();
+  Position tubes = puzzle.in_place(puzzle.content());
   for (std::size_t step = 1; step < path.size(); ++step) {
-    const std::size_t before = moves.size();
-    for (int source = 0; source < puzzle.tubes() && moves.size() == before; ++source)
-      for (int target = 0; target < puzzle.tubes() && moves.size() == before; ++target) {
-        const int units = source == target ? 0 : puzzle.poured(top_block(tubes[source]), top_block(tubes[target]));
-        if (units == 0) continue;
-        Tubes after = tubes;
-        after[target].insert(after[target].end(), after[source].end() - units, after[source].end());
-        after[source].resize(after[source].size() - static_cast<std::size_t>(units));
-        const Position position = puzzle.pack(after);
-        if (!std::equal(path[step].begin(), path[step].end(), position.begin())) continue;
-        moves.push_back({source, target});
-        tubes = std::move(after);
-      }
+    const Tops tops = puzzle.tops(tubes.data());
+    const auto leads_on = [&](int source, int target) {
+      const int units = source == target ? 0 : puzzle.poured(tops[source], tops[target]);
+      if (units == 0) return false;
+      const Position after = puzzle.after_in_place(tubes.data(), tops, source, target, units);
+      const Position reached = puzzle.sorted(after);
+      if (!std::equal(path[step].begin(), path[step].end(), reached.begin())) return false;
+      moves.push_back({source, target});
+      tubes = after;
+      return true;
+    };
+    bool found = false;
+    for (int source = 0; source < puzzle.tubes() && !found; ++source)
+      for (int target = 0; target < puzzle.tubes() && !found; ++target) found = leads_on(source, target);
   }
   return moves;
 }

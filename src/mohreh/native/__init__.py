@@ -14,7 +14,7 @@ from typing import Any
 
 from mohreh.errors import MohrehError
 
-__all__ = ["available", "flavour", "part"]
+__all__ = ["available", "flavour", "part", "whole"]
 
 MISSING = "the native core was not built; install a C++ compiler and run `make install`"
 
@@ -58,3 +58,8 @@ def part(name: str) -> Any:
     `mohreh.games.othello.engine` shows how its type is stated beside it.
     """
     return getattr(_core, name, _Missing())
+
+
+def whole() -> Any:
+    """The core itself: what serves all games."""
+    return _Missing() if _core is None else _core

@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from mohreh import native
+from mohreh.arena.stopped import Stopped
 from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king.cards import NOBODY, KingState
 from mohreh.games.hand_of_the_king.companions import COMPANIONS
-from mohreh.games.hand_of_the_king.learn.data import Positions, Rows, merged, read_positions, write_positions
+from mohreh.games.hand_of_the_king.learn.data import Positions, Rows, joined, merged, read_positions, write_positions
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.learn.curve import Point
 from mohreh.learn.run import Observer
@@ -27,6 +29,7 @@ if not native.available:
 from mohreh.games.hand_of_the_king.engine import solve
 from mohreh.games.hand_of_the_king.learn import core as fast
 from mohreh.games.hand_of_the_king.learn.core import GameRecipe
+from mohreh.games.hand_of_the_king.learn.far_games import FarGames
 from mohreh.games.hand_of_the_king.learn.generation import (
     PositionsMaker,  # after the skip, which says why there is nothing to import
     plan_for,
@@ -138,7 +141,7 @@ def test_a_foreign_file_holds_no_positions(tmp_path: Path) -> None:
     with pytest.raises(MohrehError, match="some of its boards are none"):
         read_positions(path)
     path.write_bytes(b"nothing")
-    with pytest.raises(MohrehError, match="is no model file"):
+    with pytest.raises(MohrehError, match="is not a model file"):
         read_positions(path)
 
 
@@ -154,3 +157,39 @@ def test_the_command_tells_what_it_made(tmp_path: Path, capsys: pytest.CaptureFi
     assert document["solved"] == pytest.approx((rows["solved"] > 0).mean())
     assert sum(document["by_cards"].values()) == len(rows)
     assert document["positions_per_second"] > 0
+
+
+class Nearby:
+    """A Dask client in which everything happens here, at once."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def nthreads(self) -> dict[str, int]:
+        return {"here": 2}
+
+    def submit(self, function, recipe, seed, first, games, *, pure):
+        self.asked.append(first)
+        return SimpleNamespace(result=lambda: function(recipe, seed, first, games))
+
+
+def test_a_cluster_makes_the_same_positions_and_is_asked_ahead():
+    client = Nearby()
+    far = PositionsMaker(2000, seed=3, threads=1, recipe=QUICK, far=FarGames(client, "nearby"))
+    near = PositionsMaker(2000, seed=3, threads=2, recipe=QUICK)
+    for maker in (far, near):
+        while maker.share(0) < 1:
+            maker.learn(0)
+    assert np.array_equal(joined(far.parts), joined(near.parts))
+    assert client.asked == sorted(set(client.asked)), "no batch is asked for twice"
+    assert client.asked[-1] > far.games, "the next ones are on their way"
+
+
+def test_a_lost_cluster_is_one_sentence_that_says_what_is_kept():
+    def gone(*arguments, **settings):
+        raise OSError("connection closed")
+
+    client = SimpleNamespace(nthreads=gone)
+    maker = PositionsMaker(2000, seed=3, threads=1, recipe=QUICK, far=FarGames(client, "tcp://there:1"))
+    with pytest.raises(Stopped, match=r"'tcp://there:1' is lost .*positions so far are kept"):
+        maker.learn(0)

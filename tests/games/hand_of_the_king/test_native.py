@@ -14,7 +14,7 @@ from mohreh import native
 from mohreh.budget import Budget, Cancel
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
-from mohreh.games.hand_of_the_king.cards import EMPTY, KingState
+from mohreh.games.hand_of_the_king.cards import EMPTY, SIDE, VARYS, KingState
 from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHouses, WinnerOnly
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.results import DECIDED
@@ -27,6 +27,7 @@ if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
 
 from mohreh.games.hand_of_the_king import engine as fast
+from mohreh.games.hand_of_the_king.outlook import shipped_outlook
 
 core = native.part("hand_of_the_king")
 
@@ -54,7 +55,7 @@ def played(game: HandOfTheKing, seed: int) -> Iterator[KingState]:
 
 @cache
 def positions(game: HandOfTheKing, count: int, cards: range, *, choosing: bool | None = None) -> list[KingState]:
-    """Undecided states with so many cards left besides Varys, each from a game of its own."""
+    """Undecided states with that many cards left besides Varys, each from a game of its own."""
     found = []
     for seed in range(100_000):
         fitting = [
@@ -269,18 +270,44 @@ def test_the_engine_looks_deeper_with_a_larger_budget_and_as_deep_as_told() -> N
         assert fast.engine(game, state, depth=3).complete
 
 
+def without_unreachable(state: KingState) -> KingState:
+    """The state less the cards that Varys can never come to, step by step from card to card."""
+    seen, todo = set(), [state.board.index(VARYS)]
+    while todo:
+        row, column = divmod(todo.pop(), SIDE)
+        for cell, card in enumerate(state.board):
+            if card not in (EMPTY, VARYS) and cell not in seen and (cell // SIDE == row or cell % SIDE == column):
+                seen.add(cell)
+                todo.append(cell)
+    board = tuple(card if cell in seen or card == VARYS else EMPTY for cell, card in enumerate(state.board))
+    return state._replace(board=board)
+
+
+def decided_for(game: HandOfTheKing, state: KingState) -> int | None:
+    """Who has secured a majority of the houses that somebody will have; a tie goes to the largest of them."""
+    stripped = without_unreachable(state)
+    secured = game.secured(stripped)
+    alive = [house for house in range(7) if stripped.board.count(house + 1) or any(held[house] for held in state.held)]
+    for owner in (0, 1):
+        count = secured.count(owner)
+        if 2 * count > len(alive) or (2 * count == len(alive) > 0 and secured[alive[0]] == owner):
+            return owner
+    return None
+
+
 def engine_value(game: HandOfTheKing, state: KingState, depth: int, player: int) -> float:
-    """The engine's search by its definition: no table, no windows. Four secured houses decide like the game's end."""
+    """The engine's search by its definition: no table, no windows. Secured houses decide like the game's end."""
     if state.turn == OVER:
         outcome = game.outcome(state)
         assert outcome is not None
         return DECIDED if outcome.winner == player else -DECIDED
-    secured = game.secured(state)
-    for owner in (0, 1):
-        if secured.count(owner) >= 4:
-            return DECIDED if owner == player else -DECIDED
+    winner = decided_for(game, state)
+    if winner is not None:
+        return DECIDED if winner == player else -DECIDED
     if depth == 0:
-        return fast.chances(game, state) if state.turn == player else -fast.chances(game, state)
+        odds = shipped_outlook().value(fast.pack(state)) / 1000
+        worth = 100 * round(4096 * math.tanh(odds / 2)) / 4096
+        return worth if state.turn == player else -worth
     values = (engine_value(game, game.after(state, action), depth - 1, player) for action in game.actions(state))
     return max(values) if state.turn == player else min(values)
 

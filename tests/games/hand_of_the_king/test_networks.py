@@ -53,7 +53,7 @@ def test_a_damaged_a_foreign_and_a_newer_file_are_told_apart(tmp_path: Path) -> 
 
     refused(whole[:-100], "is damaged")
     refused(whole[:-3] + bytes([whole[-3] ^ 1]) + whole[-2:], "is damaged")
-    refused(b"PK\x03\x04" + whole, "is no model file")
+    refused(b"PK\x03\x04" + whole, "is not a model file")
     version, length, checksum = HEAD.unpack(whole[len(MAGIC) : len(MAGIC) + HEAD.size])
     newer = struct.pack("<III", version + 1, length, checksum)
     refused(MAGIC + newer + whole[len(MAGIC) + HEAD.size :], "a newer one will read it")

@@ -69,7 +69,7 @@ def test_only_who_passes_the_test_is_promoted_hand_of_the_king_n4(tmp_path: Path
     patient, points = run_in(tmp_path / "never", NEVER)
     for ours, theirs in zip(patient.best.layers, newborn.layers, strict=True):
         assert all((mine == other).all() for mine, other in zip(ours, theirs, strict=True))
-    assert patient.learner is not patient.best, "it goes on learning"
+    assert patient.learner is not patient.best, "it continues learning"
     assert [point["promotions"] for point in points] == [0, 0]
     assert points[0]["test"] == "undecided"
     eager, points = run_in(tmp_path / "always", ALWAYS)

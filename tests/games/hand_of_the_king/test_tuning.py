@@ -182,7 +182,7 @@ def test_runs_are_compared_in_one_picture(tmp_path: Path, capsys: pytest.Capture
     assert mohreh("train", "compare", str(tmp_path / "one"), str(tmp_path / "other"), "--out", str(picture)) == 2
     assert "do not show the same" in capsys.readouterr().err
     assert mohreh("train", "compare", str(tmp_path / "one"), str(tmp_path), "--out", str(picture)) == 2
-    assert "no training run" in capsys.readouterr().err
+    assert "not a training run" in capsys.readouterr().err
 
 
 @needs_core

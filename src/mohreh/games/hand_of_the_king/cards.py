@@ -6,7 +6,9 @@ to 7 (Tully), or `VARYS`. What the players hold is counted per house, Stark at i
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from mohreh.kit import Offer, loaded, svg_of
 
 HOUSES: Final = ("Stark", "Greyjoy", "Lannister", "Targaryen", "Baratheon", "Tyrell", "Tully")
 SIZES: Final = (8, 7, 6, 5, 4, 3, 2)
@@ -38,6 +40,12 @@ class KingState(NamedTuple):
     """Those still to be had, in their fixed order."""
     choosing: bool = False
     """Whether the player to move has earned a companion and must use one now."""
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        place: Offer[Any] = "mohreh.games.hand_of_the_king.rules:HandOfTheKing"
+        rules = loaded(place)
+        return svg_of(rules(companions=bool(self.companions or self.choosing)), self)
 
 
 def _rays(cell: int) -> tuple[tuple[int, ...], ...]:

@@ -38,7 +38,7 @@ WINNER: Final = Figure(2000, 271, "winner_score = 2000")
 """What a leaf is worth to the winner where only the winner counts."""
 
 WINNER_ONLY_FROM: Final = Figure(16, 358, "len(cards) <= 16")
-"""From so many cards down (Varys is one) only the winner counts."""
+"""From that many cards down (Varys is one) only the winner counts."""
 
 FREE_DEEP_BELOW: Final = Figure(25, 353, "len(cards) < 25")
 FREE_DEEP: Final = Figure(9, 354, "depth = 9")

@@ -15,6 +15,7 @@ from mohreh.games.hand_of_the_king.evaluation import CourseEvaluation, SecuredHo
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.native.results import decision, engine_decision, fixed_depth_decision
 from mohreh.results import DECIDED, SearchResult
+from mohreh.scale import Scale
 from mohreh.search.evaluation import Evaluation
 from mohreh.search.root import to_move
 
@@ -30,6 +31,9 @@ DEEPEST: Final = 60
 
 FIXED_DEPTH_MEMORY: Final = 1 << 20
 """Bytes of a table for a search to a fixed depth: a larger one takes longer to make ready than most such searches."""
+
+KEPT_MEMORY: Final = 1 << 24
+"""Bytes of the table of proofs that lives through a game: few positions have so many cards that they are stored."""
 
 
 def copy_of(
@@ -158,11 +162,12 @@ def solve(
     """Who wins with best play: the value is `DECIDED` for the player to move, or its negative.
 
     `values` has the actions that were decided on the way, with `all_values` every one (companions that are used to
-    the same end once). The line goes on until it is plain who wins. Where the budget ends first, `exact` is False
+    the same end once). The line continues until it is plain who wins. Where the budget ends first, `exact` is False
     and the value 0, or that of a win already found.
     """
     to_move(game, state)
-    found = core.solve(pack(state), rule_of(game), all_values, with_line, max(threads, 1), budget)
+    outlook = None if game.companions else _outlook()
+    found = core.solve(pack(state), rule_of(game), all_values, with_line, max(threads, 1), outlook, budget)
     proven = found.exact or found.wins
     return decision(
         decode(found.action) if found.values else game.actions(state)[0],
@@ -183,18 +188,33 @@ def engine(
     *,
     depth: int | None = None,
     threads: int = 1,
+    memory: core.EngineMemory | None = None,
     budget: Budget = UNLIMITED,
 ) -> SearchResult[Action]:
     """The strongest native player: as deep as the budget allows, and perfect play as soon as that fits into it.
 
-    Values are `chances`, from about -100 to 100, and `DECIDED` where it is proven who wins. To a fixed depth the
-    solver is not asked.
+    Values are `chances`, with companions, and what the learned outlook says without: from about -100 to 100, a win
+    less a loss; `DECIDED` where it is proven who wins. To a fixed depth the solver is not asked. With `engine_memory`,
+    one for each game, what was proven is kept from move to move.
     """
     to_move(game, state)
     must_end(budget, depth, "the engine of hand-of-the-king")
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
-    found = core.engine(pack(state), rule_of(game), deepest, depth is None, max(threads, 1), budget)
+    outlook = None if state.companions else _outlook()
+    kept = engine_memory(budget) if memory is None else memory
+    found = core.engine(pack(state), rule_of(game), deepest, depth is None, max(threads, 1), outlook, kept, budget)
     return engine_decision(found, decode)
+
+
+def engine_memory(budget: Budget = UNLIMITED) -> core.EngineMemory:
+    """What an engine keeps during one game: proofs, in a table of at most so much memory, and the solver's speed."""
+    return core.EngineMemory(min(KEPT_MEMORY, (budget.memory or KEPT_MEMORY) // 4))
+
+
+def _outlook() -> core.Outlook:
+    from mohreh.games.hand_of_the_king.outlook import shipped_outlook
+
+    return shipped_outlook()
 
 
 def search_by_weights(
@@ -267,3 +287,8 @@ def _tuned(weights: Tunable) -> core.TunedWeights:
     return core.SecuredWeights(
         weights.secured, weights.leading, weights.nearness, weights.mobility, weights.decided, weights.houses
     )
+
+
+def scale(game: HandOfTheKing) -> Scale:
+    """The chance to win, in percent: `chances` from -100 to 100 moved to between 0 and 100."""
+    return Scale("chance", half=10.0, even=50.0, shown=lambda value: (value + 100) / 2)

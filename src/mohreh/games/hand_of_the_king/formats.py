@@ -34,6 +34,8 @@ from mohreh.settings import nearest
 LETTERS: Final = "-SGLTBYUV"
 """What stands for an empty cell, each house, and Varys."""
 
+COLUMNS: Final = "abcdef"
+
 LAST: Final = {"-": NOBODY, "f": 0, "s": 1}
 SIDES: Final = ("first", "second")
 
@@ -69,13 +71,30 @@ def write_line(state: KingState, with_companions: bool) -> str:
     return " / ".join(parts)
 
 
+def cell_name(cell: int) -> str:
+    """A cell by its column and row, as on the boards of other games; files and names of actions count cells.
+
+    >>> cell_name(0), cell_name(27)
+    ('a1', 'd5')
+    """
+    return f"{COLUMNS[cell % SIDE]}{cell // SIDE + 1}"
+
+
+def without_coordinates(word: str) -> str:
+    """The number of a cell that is named by its column and row; any other word as it is.   'd5' -> '27'"""
+    column, row = COLUMNS.find(word[:1].lower()), word[1:]
+    if len(word) == 2 and column >= 0 and row in "123456":
+        return str((int(row) - 1) * SIDE + column)
+    return word
+
+
 def read_line(text: str, with_companions: bool) -> KingState:
     """What `write_line` wrote."""
     parts = text.strip().split("/")
     wanted = 6 if with_companions else 5
     if len(parts) != wanted:
         names = ", ".join(name.split("(")[1].rstrip(")") for name in LINE_PARTS[:wanted])
-        raise ParseError(f"a position has {wanted} parts parted by '/': {names}; found {len(parts)}")
+        raise ParseError(f"a position has {wanted} parts separated by '/': {names}; found {len(parts)}")
     return _read_parts(parts, LINE_PARTS)
 
 
@@ -175,7 +194,7 @@ def _read_counts(part: str, name: str) -> Counts:
     tokens = part.split()
     for token in tokens:
         if not (token.isascii() and token.isdigit() and len(token) < 3):
-            raise ParseError(f"{name}: {token[:40]!r} is no number of cards")
+            raise ParseError(f"{name}: {token[:40]!r} is not a number of cards")
     if len(tokens) != len(HOUSES):
         raise ParseError(f"{name} has {len(tokens)} numbers instead of {len(HOUSES)}, one for each house")
     return tuple(map(int, tokens))
@@ -200,7 +219,7 @@ def _read_companions(part: str, name: str, board: Board) -> tuple[str, ...]:
         if companion not in COMPANIONS:
             close = nearest(companion, list(COMPANIONS))
             raise ParseError(
-                f"{name}: {companion[:40]!r} is no companion{close}; choose from {', '.join(COMPANIONS)}, none"
+                f"{name}: {companion[:40]!r} is not a companion{close}; choose from {', '.join(COMPANIONS)}, none"
             )
     ordered = tuple(companion for companion in COMPANIONS if companion in found)
     if list(ordered) != found or not part.split():

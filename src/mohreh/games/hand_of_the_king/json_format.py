@@ -74,9 +74,9 @@ def _read_entry(number: int, entry: Any) -> tuple[str, str, int]:
     house, name, location = entry["house"], entry["name"], entry["location"]
     if not isinstance(house, str) or house not in NAMES:
         close = nearest(house, list(NAMES)) if isinstance(house, str) else ""
-        raise ParseError(f"entry {number}: {shown(house)} is no house{close}; the houses: {', '.join(NAMES)}")
+        raise ParseError(f"entry {number}: {shown(house)} is not a house{close}; the houses: {', '.join(NAMES)}")
     if not isinstance(name, str) or name not in NAMES[house]:
         raise ParseError(f"entry {number}: {shown(name)} is not of {house}; its names: {', '.join(NAMES[house])}")
     if type(location) is not int or location not in CELLS:
-        raise ParseError(f"entry {number}: {shown(location)} is no location; it takes a whole number from 0 to 35")
+        raise ParseError(f"entry {number}: {shown(location)} is not a location; it takes a whole number from 0 to 35")
     return house, name, location

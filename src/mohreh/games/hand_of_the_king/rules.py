@@ -165,8 +165,14 @@ class HandOfTheKing(Game[KingState, int | Use]):
         return str(action)
 
     def parse_action(self, state: KingState, text: str) -> int | Use:
-        """As in every game, with the two cells of a companion in either order."""
-        words = text.split()
+        """As in every game, with the two cells of a companion in either order, and cells also by their coordinates.
+
+        >>> game = HandOfTheKing()
+        >>> state = game.initial(random.Random(3))
+        >>> all(game.parse_action(state, formats.cell_name(cell)) == cell for cell in game.actions(state))
+        True
+        """
+        words = [formats.without_coordinates(word) for word in text.split()]
         if len(words) > 2 and all(word.isascii() and word.isdigit() and len(word) < 3 for word in words[1:3]):
             words[1:3] = sorted(words[1:3], key=int)
         return super().parse_action(state, " ".join(words))

@@ -11,7 +11,7 @@ from mohreh.games.hand_of_the_king.evaluation import WinnerOnly
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 
 WINNER_ONLY_FROM: Final = document.WINNER_ONLY_FROM.value
-"""From so many cards down only the winner counts at the leaves."""
+"""From that many cards down only the winner counts at the leaves."""
 
 WINNER_ONLY: Final = WinnerOnly()
 
@@ -20,7 +20,7 @@ COMPANION_SECONDS: Final = 10.0
 
 
 def depth_by_cards(schedule: str, cards: int) -> int:
-    """The depth with so many cards left, Varys included.   "free", 25 -> 5;   "timed", 22 -> 7"""
+    """The depth with that many cards left, Varys included.   "free", 25 -> 5;   "timed", 22 -> 7"""
     if schedule == "free":
         deep = cards < document.FREE_DEEP_BELOW.value
         return (document.FREE_DEEP if deep else document.FREE_SHALLOW).value

@@ -27,7 +27,7 @@ class House(Model):
 class Companion(Model):
     """A companion that can still be had, and what is picked when it is used.
 
-    The action's name is `name`, then the picked cells in ascending order, then the dismissed companion, parted by
+    The action's name is `name`, then the picked cells in ascending order, then the dismissed companion, separated by
     spaces: `Gendry`, `Jon 14`, `Ramsay 3 8`, `Jaqen 3 8 Jon`.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from mohreh.agents.base import Memory
 from mohreh.agents.engines import Engine
@@ -12,6 +12,9 @@ from mohreh.games.base import AnyGame
 from mohreh.games.hand_of_the_king import engine as fast
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.results import SearchResult
+
+KEPT: Final = "hand-of-the-king engine"
+"""Where the proofs of the game under way are remembered."""
 
 
 @dataclass(frozen=True)
@@ -22,4 +25,7 @@ class HandOfTheKingEngine(Engine):
         self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None
     ) -> SearchResult[Any]:
         assert isinstance(game, HandOfTheKing)
-        return fast.engine(game, state, depth=depth, threads=self.threads, budget=budget)
+        kept = memory.kept.get(KEPT)
+        if kept is None:
+            kept = memory.kept[KEPT] = fast.engine_memory(budget)
+        return fast.engine(game, state, depth=depth, threads=self.threads, memory=kept, budget=budget)

@@ -33,7 +33,7 @@ class NetworkAgent(Agent):
     depth: int | None = setting(
         None, type=int, range=(1, 60), help=f"moves looked ahead: {USUAL_DEPTH}, or as many as time allows"
     )
-    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move: deepens until then")
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds per move: deepens until then")
     endgame: bool = setting(False, help="whether, with time, the exact solver plays the end of the game")
 
     @abstractmethod
@@ -68,7 +68,7 @@ class NetworkAgent(Agent):
 
 
 def table_bytes(depth: int | None, seconds: float | None) -> int:
-    """The table of a search to a depth, four times larger for every move more, or of one that has so many seconds.
+    """The table of a search to a depth, four times larger for every move more, or of one that has that many seconds.
 
     >>> [table_bytes(depth, None) >> 20 for depth in (1, 2, 3, 4, 9)]
     [1, 4, 16, 64, 256]

@@ -93,6 +93,7 @@ HAND_OF_THE_KING: Final = Assignment(
     questions=f"{ROOM}.questions:QUESTIONS",
     words=Path(__file__).parent / "words",
     points=30.0,
+    svg=f"{ROOM}.board_svg:board_svg",
     follower=f"{ROOM}.follower:follower",
     unfit=unfit,
     course_agent="greedy",

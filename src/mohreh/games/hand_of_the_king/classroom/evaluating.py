@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
+from mohreh.classroom.student import Trouble
 from mohreh.classroom.tree.watched import number_in
 from mohreh.games.hand_of_the_king.cards import HOUSES, SIZES
 from mohreh.games.hand_of_the_king.classroom.positions import anywhere
@@ -57,7 +58,10 @@ def game_position(exam: Examination, state: Any) -> dict[str, Any]:
 
 
 def _values(exam: Examination, positions: list[dict[str, Any]]) -> list[float | None] | None:
-    told = exam.ask("evaluate", positions=positions).get("values")
+    try:
+        told = exam.ask("evaluate", positions=positions).get("values")
+    except Trouble:  # perhaps it was not meant to be called like this
+        return None
     if not isinstance(told, list) or len(told) != len(positions):
         return None
     return [number_in(one) for one in told]

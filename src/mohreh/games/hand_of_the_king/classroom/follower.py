@@ -32,7 +32,7 @@ class KingFollower:
         """How a seen state comes out of another."""
         try:
             grid, first, second, banners1, banners2 = seen.split(" ")
-            board = tuple(int(one) for one in grid)  # a grid that was not seen is no number
+            board = tuple(int(one) for one in grid)  # a grid that was not seen is not a number
         except ValueError:
             return Step(UNSEEN)
         held = (_counts(first), _counts(second))

@@ -12,7 +12,7 @@ from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 
 
 def played(game: HandOfTheKing, rng: random.Random, plies: int) -> KingState | None:
-    """A position after so many random moves, or None if the game was over before."""
+    """A position after that many random moves, or None if the game was over before."""
     state = game.initial(rng)
     for _ in range(plies):
         if state.turn == OVER:
@@ -44,7 +44,7 @@ def tree_size(game: HandOfTheKing, state: KingState, depth: int, most: int) -> i
 
 
 def small_middles(game: HandOfTheKing, rng: random.Random, count: int, most: int = 700) -> list[KingState]:
-    """Positions in the middle of the game where few moves lead far: five plies are at most so many nodes."""
+    """Positions in the middle of the game where few moves lead far: five plies are at most that many nodes."""
     found: list[KingState] = []
     while len(found) < count:
         state = played(game, rng, rng.randrange(10, 19))
@@ -57,7 +57,7 @@ def small_middles(game: HandOfTheKing, rng: random.Random, count: int, most: int
 
 
 def small_ends(game: HandOfTheKing, rng: random.Random, count: int, most: int = 300) -> list[KingState]:
-    """Positions near the end: the whole rest of the game is at most so many nodes."""
+    """Positions near the end: the whole rest of the game is at most that many nodes."""
     found: list[KingState] = []
     while len(found) < count:
         state = played(game, rng, rng.randrange(18, 28))
@@ -79,7 +79,7 @@ def height(game: HandOfTheKing, state: KingState, most: int) -> int:
 
 
 def wins_to_find(game: HandOfTheKing, rng: random.Random, plies: int) -> Iterator[tuple[KingState, list[int]]]:
-    """Won positions that end within so many plies, where some moves win and some do not; with those that win."""
+    """Won positions that end within that many plies, where some moves win and some do not; with those that win."""
     while True:
         state = played(game, rng, rng.randrange(18, 29))
         if state is None or len(game.actions(state)) < 2 or height(game, state, plies) > plies:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
@@ -11,7 +12,8 @@ from mohreh.agents import make_agent
 from mohreh.classroom.hand_in.calls import lengths_of, names_used
 from mohreh.classroom.questions import searching
 from mohreh.classroom.questions.answering import Decision, against, decisions, hands_off, in_time, legal, loads
-from mohreh.classroom.questions.examination import Examination
+from mohreh.classroom.questions.examination import Examination, OutOfTime
+from mohreh.classroom.questions.ordering import cost_of_order
 from mohreh.classroom.questions.playing import Record, play
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Question, Verdict
 from mohreh.classroom.questions.study import Plan, study_of
@@ -28,6 +30,8 @@ MIDDLES: Final = 8
 ENDS: Final = 6
 ENDGAMES: Final = 20
 GAMES: Final = 20
+EQUAL_GAMES: Final = 12
+EVEN_GAMES: Final = 6
 ENOUGH_AGAINST_RANDOM: Final = 16
 ENOUGH_AGAINST_COURSE: Final = 8
 SECONDS: Final = 10.0
@@ -140,7 +144,10 @@ def _seats(exam: Examination) -> None:
 
 
 def equal_nodes(exam: Examination) -> Verdict:
-    """A report: our alpha-beta with as many states a move, on the same boards."""
+    """A report: our alpha-beta with as many states per move, on the same boards; then what the difference is made of.
+
+    Ordering is measured in the hand-in's own trees, evaluation by games at the same depth, speed by states a second.
+    """
     seen: Record = exam.known.get("played") or Record()
     if not seen.moves or not seen.states:
         return Verdict.unknown("no states counted")
@@ -148,7 +155,7 @@ def equal_nodes(exam: Examination) -> Verdict:
     study = study_of(exam, plan)
     depth = searching.depth_reached(exam, study)
     reference = f"alphabeta(depth=12, nodes={states}, order=True)"
-    record = play(exam, reference, GAMES, name="equal")
+    record = play(exam, reference, EQUAL_GAMES, name="equal")
     agent = make_agent(reference, exam.game)
     game: Any = exam.game
     rng = exam.rng("equal", "depth")
@@ -160,10 +167,34 @@ def equal_nodes(exam: Examination) -> Verdict:
         "wins": record.losses,
         "losses": record.wins,
         "per_second": seen.states / seen.seconds if seen.seconds else 0.0,
+        "ours_per_second": _readable_speed(exam),
     }
-    exam.comparison = facts | {"games": record.games, "reference": reference}
     key = "told without games" if not record.games else "told" if depth else "told without depth"
+    order = cost_of_order(exam, study) if depth else None
+    if key == "told" and depth and order is not None:
+        even = _even(exam, depth)
+        if even.games:
+            key = "told in parts"
+            facts |= {"visited": order[0], "fewest": order[1], "even_wins": even.losses, "even_losses": even.wins}
+    exam.comparison = facts | {"games": record.games, "reference": reference}
     return Verdict.passed(key, **facts)
+
+
+def _even(exam: Examination, depth: int) -> Record:
+    """Games against our evaluation at the hand-in's own depth, as far as there is time."""
+    try:
+        return play(exam, f"alphabeta(depth={depth})", EVEN_GAMES, name="even")
+    except OutOfTime:
+        return Record()
+
+
+def _readable_speed(exam: Examination) -> float:
+    """States a second of our own search in Python, by the time of computing as for the hand-in."""
+    game: Any = exam.game
+    agent = make_agent("alphabeta(depth=4, speed=readable)", game)
+    began = time.process_time()
+    found = agent.choose(game.initial(exam.rng("speed")), exam.rng("speed"))
+    return found.nodes / max(time.process_time() - began, 1e-9)
 
 
 TREE: Final = ("loads", "legal")
@@ -194,7 +225,7 @@ QUESTIONS: Final = (
         TREE,
         45,
     ),
-    Question("equal-nodes", 0, equal_nodes, (*TREE, "beats-random"), 45),
+    Question("equal-nodes", 0, equal_nodes, (*TREE, "beats-random"), 60),
     Question("companions-legal", 2, companions.legal, ("loads",), 40, (PHASE_2,)),
     Question("companions-understood", 2, companions.understood, ("companions-legal",), 60, (PHASE_2,)),
     Question("companions-chosen", 2, companions.better_than_random, ("companions-legal",), 60, (PHASE_2,)),

@@ -39,7 +39,7 @@ class GameRecipe:
     """How the games go that make positions; see native/hand_of_the_king/learn/games.hpp."""
 
     opening: int = 12
-    """At most so many random plies first."""
+    """At most that many random plies first."""
     move_nodes: int = 2000
     """The engine's nodes for one move."""
     solver_nodes: int = 300_000

@@ -14,7 +14,6 @@ from typing import Any, Final
 import numpy as np
 
 from mohreh.errors import MohrehError
-from mohreh.games.hand_of_the_king.learn import core as fast
 from mohreh.games.hand_of_the_king.learn.core import GameRecipe
 from mohreh.games.hand_of_the_king.learn.data import (
     KIND,
@@ -26,6 +25,7 @@ from mohreh.games.hand_of_the_king.learn.data import (
     rows_of,
     write_positions,
 )
+from mohreh.games.hand_of_the_king.learn.far_games import FarGames, batch_of
 from mohreh.learn.checkpoint import Array, Checkpoint, Meta, Restorable
 from mohreh.learn.run import Plan, Undo, by_reference
 
@@ -38,8 +38,10 @@ USUAL: Final = GameRecipe()
 class PositionsMaker:
     """Plays games and keeps their positions, until there are at least `wanted`."""
 
-    def __init__(self, wanted: int, *, seed: int, threads: int, recipe: GameRecipe = USUAL) -> None:
-        self.wanted, self.seed, self.threads, self.recipe = wanted, seed, threads, recipe
+    def __init__(
+        self, wanted: int, *, seed: int, threads: int, recipe: GameRecipe = USUAL, far: FarGames | None = None
+    ) -> None:
+        self.wanted, self.seed, self.threads, self.recipe, self.far = wanted, seed, threads, recipe, far
         self.parts: tuple[Rows, ...] = ()
         self.positions = 0
         self.games = 0
@@ -55,10 +57,10 @@ class PositionsMaker:
 
     def learn(self, seconds: float) -> None:
         """A few games more, the last of them the one that brings enough."""
-        evaluator = fast.engine_evaluator()
-        batch = fast.samples(
-            self.recipe, evaluator, seed=self.seed, first=self.games, games=BATCH, threads=self.threads
-        )
+        if self.far is not None:
+            batch = self.far.batch(self.recipe, self.seed, self.games, BATCH)
+        else:
+            batch = batch_of(self.recipe, self.seed, self.games, BATCH, self.threads)
         part, played = _cut(batch, self.games, self.wanted - self.positions)
         self.parts = (*self.parts, part)
         self.positions += len(part)

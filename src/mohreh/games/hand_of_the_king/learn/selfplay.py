@@ -3,7 +3,7 @@
 It begins with random weights and knows the rules only through the search, which sees when a game is decided. Each
 generation plays games against itself, learns who won them, and must then beat the last promoted network: a test
 decides (sequentially, so that a clear case is short), and only then does it make the next games. A generation that
-is not promoted goes on learning. No solver and no hand-made evaluation teaches it. (The ordering of moves within the
+is not promoted continues learning. No solver and no hand-made evaluation teaches it. (The ordering of moves within the
 search is the engine's, whatever evaluates the leaves.)
 """
 
@@ -41,19 +41,19 @@ Counts = Mapping[float, int]
 
 @dataclass(frozen=True)
 class SelfplayRecipe:
-    """How long it goes on, and how much is done in a generation."""
+    """How long it continues, and how much is done in a generation."""
 
     generations: int = 12
     games: int = 2000
     nodes: int = 200
     """Of a move, in games and tests."""
     opening: int = 20
-    """At most so many random plies before the network plays."""
+    """At most that many random plies before the network plays."""
     window: int = 4
     """Generations whose games are learned from."""
     epochs: int = 3
     test_boards: int = 300
-    """At most so many pairs of games decide about a promotion."""
+    """At most that many pairs of games decide about a promotion."""
     reference_boards: int = 100
     """Pairs of games against the document's evaluation, for the curve."""
 

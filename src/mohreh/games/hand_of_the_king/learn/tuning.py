@@ -25,7 +25,6 @@ from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 from mohreh.learn.by_games import bounds
 from mohreh.learn.checkpoint import Meta, Restorable
 from mohreh.learn.curve import Across, Point, Series
-from mohreh.learn.parts import GamesTrainer
 from mohreh.learn.run import Undo
 from mohreh.statistics import mean_of
 
@@ -77,7 +76,7 @@ def win_rate(wins: Sequence[int]) -> tuple[float, list[float]]:
     return rate.value, bounds(rate, 0.0, 1.0) if rate.interval else [0.0, 1.0]
 
 
-class WeightsTrainer(GamesTrainer):
+class WeightsTrainer:
     """A strategy, the boards of its generations, and the mean of its best candidates at the end of a run."""
 
     def __init__(self, strategy: Strategy, start: Tunable, *, boards: int, depth: int, seed: int, threads: int) -> None:
@@ -90,7 +89,7 @@ class WeightsTrainer(GamesTrainer):
         self.averaged = 0
 
     def train(self, games: int | None, seconds: float | None) -> None:
-        """Whole generations, until at least so many games more are played or about so long has passed."""
+        """Whole generations, until at least that many games more are played or about so long has passed."""
         wanted = math.inf if games is None else self.games + games
         until = math.inf if seconds is None else time.monotonic() + seconds
         while self.games < wanted and time.monotonic() < until:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mohreh.arena.game_record import GameRecord
 from mohreh.arena.plan import ROUND_ROBIN
 from mohreh.arena.plots import Dot, Line, dot_plot, heat_map, line_plot
+from mohreh.arena.ranking import Standings, standings_of
 from mohreh.arena.reports.against_random import Trial, against_random
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, decision_seconds, even, why_not
 from mohreh.arena.results import Cell, cross_table
 from mohreh.arena.speech import Words, figure_here, isolated
-from mohreh.arena.standings import Standings, standings_of
 from mohreh.arena.wording import SAY as WORDING
 from mohreh.arena.wording import between, listed, percent, seconds, separated, span
 from mohreh.games import make_game

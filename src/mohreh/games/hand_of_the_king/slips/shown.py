@@ -24,7 +24,7 @@ def at_depth_3(slip: str, games: int) -> str:
 
 
 def starks(held: int) -> tuple[int, ...]:
-    """So many Starks and nothing else."""
+    """That many Starks and nothing else."""
     return (held, 0, 0, 0, 0, 0, 0)
 
 

@@ -55,7 +55,7 @@ def save_board(cards: Sequence[Card], filename: str = "board") -> None:
 
 def load_board(filename: str = "board") -> list[Card]:
     """Read what `save_board` wrote."""
-    rows = json.loads(Path(f"{filename}.json").read_text())
+    rows = json.loads(Path(f"{filename}.json").read_text("utf-8"))
     return [Card(row["house"], row["name"], row["location"]) for row in rows]
 
 

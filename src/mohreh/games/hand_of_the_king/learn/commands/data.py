@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
 from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
-from mohreh.terminal.options import AsJson, Overwrite
+from mohreh.terminal.options import AsJson, Cluster, Overwrite
 
 POSITIONS: Final = "positions.mohreh"
 
@@ -21,6 +22,7 @@ def data(
     ] = None,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play.")] = 2,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    cluster: Cluster = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where that file ends.")] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
@@ -30,13 +32,15 @@ def data(
     Both deals, with and without companions. The file is whole at any moment, also after Ctrl-C.
     """
     from mohreh.games.hand_of_the_king.learn.data import read_positions
+    from mohreh.games.hand_of_the_king.learn.far_games import far_games
     from mohreh.games.hand_of_the_king.learn.generation import PositionsMaker, plan_for
     from mohreh.terminal.output import print_json
     from mohreh.terminal.training import run_on_screen
 
     out = out or (found(POSITIONS) if resume else place(POSITIONS))
-    maker = PositionsMaker(positions, seed=seed, threads=threads)
-    run_on_screen(maker, plan_for(out), maker.settings, resume=resume, overwrite=overwrite)
+    with far_games(cluster) if cluster is not None else nullcontext() as far:
+        maker = PositionsMaker(positions, seed=seed, threads=threads, far=far)
+        run_on_screen(maker, plan_for(out), maker.settings, resume=resume, overwrite=overwrite)
     made = read_positions(out)
     document = _summary(made.rows, made.recipe) | {"file": str(out), "bytes": out.stat().st_size}
     if as_json:

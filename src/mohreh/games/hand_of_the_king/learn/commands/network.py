@@ -32,13 +32,13 @@ def mlp(
         ),
     ] = None,
     most: Annotated[
-        int | None, typer.Option("--most", min=1, show_default=False, help="Use only the first so many positions.")
+        int | None, typer.Option("--most", min=1, show_default=False, help="Use only the first that many positions.")
     ] = None,
     loss: Annotated[
         str | None, typer.Option("--loss", show_default="the preset's", help="cross-entropy, squared or absolute.")
     ] = None,
     epochs: Annotated[
-        int | None, typer.Option("--epochs", min=1, show_default="the preset's", help="At most so many.")
+        int | None, typer.Option("--epochs", min=1, show_default="the preset's", help="At most that many.")
     ] = None,
     patience: Annotated[
         int | None,

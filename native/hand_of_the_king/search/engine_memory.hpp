@@ -1,0 +1,38 @@
+// What an engine keeps from move to move of one game: the proofs, and how quick the solver is on this machine.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "hand_of_the_king/search/solver.hpp"
+
+namespace mohreh::hand_of_the_king {
+
+struct EngineMemory {
+  explicit EngineMemory(std::size_t bytes) : proofs(bytes) {}
+
+  /// Nodes that the solver makes in a second; a guess until it has worked for some milliseconds.
+  double speed(bool plain) const { return plain ? plain_speed : companion_speed; }
+
+  void measured(bool plain, std::uint64_t nodes, double seconds) {
+    constexpr double long_enough = 0.003;
+    if (seconds >= long_enough) (plain ? plain_speed : companion_speed) = static_cast<double>(nodes) / seconds;
+  }
+
+  GameProofs proofs;
+
+ private:
+  double plain_speed = 6e6, companion_speed = 6e5;
+};
+
+/// How likely the solver is to finish within that many nodes: the logarithms of what it needs are spread about a mean
+/// that grows with the cards. Means and spreads are those of the families that the outlook was learned from, with
+/// companions those of a thousand like them (learn/families.hpp notes what each proof took).
+inline double chance_to_finish(int cards, bool plain, double nodes) {
+  const double mean = plain ? 16.2 + 0.935 * (cards - 24) : 14.5 + 1.57 * (cards - 20);  // powers of two
+  const double spread = plain ? 1.5 : 4.6;
+  return 0.5 * std::erfc((mean - std::log2(nodes + 1)) / (spread * std::sqrt(2.0)));
+}
+
+}  // namespace mohreh::hand_of_the_king

@@ -1,0 +1,89 @@
+"""`mohreh train hand-of-the-king families` and `outlook`: proofs of every move, and the judgement learned from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from mohreh.games.hand_of_the_king.learn.commands.folders import found, place
+from mohreh.terminal.options import AsJson, Overwrite
+
+FAMILIES: Final = "families.mohreh"
+OUTLOOK: Final = "outlook.mohreh"
+
+
+def families(
+    wanted: Annotated[int, typer.Option("--families", min=1, help="How many, at least.")] = 40_000,
+    fewest: Annotated[int, typer.Option("--fewest", min=2, max=35, help="Cards of a position, at least.")] = 15,
+    most: Annotated[int, typer.Option("--most", min=2, max=35, help="Cards of a position, at most.")] = 26,
+    opening: Annotated[int, typer.Option("--opening", min=0, max=30, help="Random plies first, at most.")] = 6,
+    companions: Annotated[bool, typer.Option("--companions", help="Games with companions instead.")] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", show_default=str(place(FAMILIES)), help="Where they are kept."),
+    ] = None,
+    threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play and prove.")] = 2,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on where that file ends.")] = False,
+    overwrite: Overwrite = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play games and let the solver answer for every move of their positions whether it wins.
+
+    A position with 26 cards takes a quarter of a second, one with 30 some four seconds, a full board about two minutes.
+    """
+    from mohreh.errors import MohrehError
+    from mohreh.games.hand_of_the_king.learn.families import FamiliesMaker, FamilyRecipe, plan_for, read_families
+    from mohreh.terminal.output import print_json, say
+    from mohreh.terminal.training import run_on_screen
+
+    if fewest > most:
+        raise MohrehError(f"--fewest {fewest} is more than --most {most}")
+    out = out or (found(FAMILIES) if resume else place(FAMILIES))
+    recipe = FamilyRecipe(opening=opening, fewest_cards=fewest, most_cards=most, companions=companions)
+    maker = FamiliesMaker(wanted, seed=seed, threads=threads, recipe=recipe)
+    run_on_screen(maker, plan_for(out), maker.settings, resume=resume, overwrite=overwrite)
+    made, told = read_families(out)
+    document = {"file": str(out), "families": len(made), "won": int(made["wins"].sum()), "games": told["games"]}
+    if as_json:
+        print_json(document)
+    else:
+        say(f"{document['families']} positions of {document['games']} games, {document['won']} of them won: {out}")
+
+
+def outlook(
+    families: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--families", metavar="FILE", show_default=str(place(FAMILIES)), help="To learn from; may be repeated."
+        ),
+    ] = None,
+    epochs: Annotated[int, typer.Option("--epochs", min=1, help="How often all positions are seen.")] = 30,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", show_default=str(place(OUTLOOK)), help="Where it is kept."),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Learn who wins from the solver's answers: what the engine and the solver judge and order by."""
+    from mohreh.games.hand_of_the_king.learn.families import read_families
+    from mohreh.games.hand_of_the_king.learn.outlook_training import OutlookRecipe, train_outlook
+    from mohreh.games.hand_of_the_king.outlook import save_outlook
+    from mohreh.terminal.output import print_json, progress, say
+
+    out = out or place(OUTLOOK)
+    sets = [read_families(path)[0] for path in families or [found(FAMILIES)]]
+    with progress("learning") as advance:
+
+        def told(epoch: int, loss: float, accuracy: float) -> None:
+            advance(epoch / epochs)
+
+        learned = train_outlook(sets, OutlookRecipe(epochs=epochs, seed=seed), told)
+    save_outlook(out, learned)
+    if as_json:
+        print_json({"file": str(out), **learned.card})
+    else:
+        say(f"{learned.card['accuracy']:.1%} of the winners held back, loss {learned.card['loss']}: {out}")

@@ -1,0 +1,123 @@
+"""The learned outlook of games without companions: its file, its arithmetic, and how the core gets it.
+
+It says how likely the player to move is to win (the logarithm of his odds) and was learned from a million proofs of the
+solver. Everything is whole numbers, so that every machine calculates and searches alike. What it sees of a position is
+told in native/hand_of_the_king/evaluation/outlook_inputs.hpp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from mohreh import native
+from mohreh.artefacts.file import read_model, write_model
+from mohreh.artefacts.shipped import shipped
+
+if TYPE_CHECKING:
+    from mohreh._native import hand_of_the_king as core
+else:
+    core = native.part("hand_of_the_king")
+
+KIND: Final = "hand-of-the-king outlook"
+LARGEST: Final = 4 << 20
+
+INPUTS: Final = 6004
+HIDDEN: Final = 16
+NARROW: Final = 16
+
+FIRST_UNIT: Final = 256
+SECOND_UNIT: Final = 1024
+UNIT: Final = 1000
+"""What one is in the weights of the first layer, in those of the others, and in the answer."""
+
+LEAK: Final = 655
+"""Of 65536: what is left of sums below zero, a hundredth."""
+
+LIMIT: Final = 19_000
+
+Ints = npt.NDArray[Any]
+
+SHAPES: Final[Mapping[str, tuple[str, tuple[int, ...]]]] = {
+    "rows": ("<i2", (INPUTS, HIDDEN)),
+    "bias": ("<i2", (HIDDEN,)),
+    "second": ("<i2", (NARROW, HIDDEN)),
+    "second bias": ("<i4", (NARROW,)),
+    "last": ("<i4", (NARROW,)),
+    "last bias": ("<i4", (1,)),
+}
+"""The arrays of a file in the order in which the core takes them."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The weights in whole numbers, and the card that says where they come from."""
+
+    arrays: Mapping[str, Ints]
+    card: Mapping[str, Any]
+
+    def native(self) -> core.Outlook:
+        """The same as the core calculates with it."""
+        parts = [np.asarray(self.arrays[name], np.int32).ravel() for name in SHAPES]
+        return core.Outlook(np.concatenate(parts))
+
+    def value(self, inputs: Ints) -> int:
+        """The answer for the inputs that are on: the definition that the core's copy is tested against."""
+        sums = (self.arrays["bias"].astype(np.int64) + self.arrays["rows"][inputs].astype(np.int64).sum(axis=0)).astype(
+            np.int16
+        )
+        hidden = np.maximum(sums.astype(np.int64), sums.astype(np.int64) * LEAK >> 16)
+        narrow = self.arrays["second"].astype(np.int64) @ hidden + self.arrays["second bias"]
+        bent = [max(int(one), _towards_zero(int(one), 100)) for one in narrow]
+        total = int(self.arrays["last bias"][0]) + sum(
+            one * int(weight) for one, weight in zip(bent, self.arrays["last"], strict=True)
+        )
+        found = _towards_zero(total * UNIT, FIRST_UNIT * SECOND_UNIT * SECOND_UNIT)
+        return max(-LIMIT, min(LIMIT, found))
+
+
+def _towards_zero(number: int, by: int) -> int:
+    """Division as C++ does it."""
+    return number // by if number >= 0 else -(-number // by)
+
+
+def in_whole_numbers(weights: Mapping[str, npt.NDArray[np.floating[Any]]], card: Mapping[str, Any]) -> Outlook:
+    """What was trained in floating point, rounded once."""
+    units = {
+        "rows": FIRST_UNIT,
+        "bias": FIRST_UNIT,
+        "second": SECOND_UNIT,
+        "second bias": FIRST_UNIT * SECOND_UNIT,
+        "last": SECOND_UNIT,
+        "last bias": FIRST_UNIT * SECOND_UNIT * SECOND_UNIT,
+    }
+    arrays = {}
+    for name, (kind, shape) in SHAPES.items():
+        limits = np.iinfo(kind)
+        scaled = np.round(np.asarray(weights[name], np.float64).reshape(shape) * units[name])
+        arrays[name] = np.clip(scaled, limits.min, limits.max).astype(kind)
+    return Outlook(arrays, card)
+
+
+def save_outlook(path: Path, outlook: Outlook) -> None:
+    """Write it with its card."""
+    write_model(path, KIND, {"card": dict(outlook.card)}, outlook.arrays, level=9)
+
+
+def load_outlook(path: Path) -> Outlook:
+    """Read one; a damaged, foreign or newer file is an error that says which of these it is."""
+    file = read_model(path, KIND, LARGEST)
+    arrays = {name: file.array(name, kind, shape) for name, (kind, shape) in SHAPES.items()}
+    return Outlook(arrays, file.told("card", dict))
+
+
+@lru_cache(maxsize=1)
+def shipped_outlook() -> core.Outlook:
+    """The one that the engine and the solver use, made ready once."""
+    return load_outlook(shipped("hand_of_the_king", "outlook.mohreh")).native()
