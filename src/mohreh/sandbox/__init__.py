@@ -74,5 +74,6 @@ def __getattr__(name: str) -> Any:
         for module in _MODULES:
             found = importlib.import_module(f"mohreh.sandbox.{module}")
             if hasattr(found, name):
-                return getattr(found, name)
+                globals()[name] = getattr(found, name)
+                return globals()[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

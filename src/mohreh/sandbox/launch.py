@@ -11,13 +11,15 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 import mohreh
 from mohreh.sandbox import bubblewrap
+from mohreh.sandbox.confine import limit_resources
 from mohreh.sandbox.policy import STRICT, Policy
 from mohreh.scratch import scratch_folder
 
@@ -55,13 +57,18 @@ class Launched:
 
 
 def launch(policy: Policy) -> Launched:
-    """Start a process for the sandbox; it waits for its first order.
+    """Start a process for the sandbox; it waits for its first order."""
+    return launched_by(partial(_launch, policy))
+
+
+def launched_by(make: Callable[[], Launched]) -> Launched:
+    """What `make` has started.
 
     A thread that lives as long as this program does the starting: the kernel ends the process with the thread that
     started it, and whoever calls may be gone long before.
     """
     answer: queue.SimpleQueue[Launched | BaseException] = queue.SimpleQueue()
-    _starter().put((policy, answer))
+    _starter().put((make, answer))
     launched = answer.get()
     if isinstance(launched, BaseException):
         raise launched
@@ -78,14 +85,46 @@ def _starter() -> queue.SimpleQueue[Any]:
 
 def _serve(inbox: queue.SimpleQueue[Any]) -> None:
     while True:
-        policy, answer = inbox.get()
+        make, answer = inbox.get()
         try:
-            answer.put(_launch(policy))
+            answer.put(make())
         except BaseException as error:
             answer.put(error)
 
 
 def _launch(policy: Policy) -> Launched:
+    """Python, with two pipes for orders and answers; what it prints is kept apart."""
+    return _started(
+        policy,
+        lambda orders, answers: [sys.executable, "-P", "-m", "mohreh.sandbox.child", str(orders), str(answers)],
+        lambda orders, answers, printed: {
+            "stdin": subprocess.DEVNULL,
+            "stdout": printed,
+            "stderr": printed,
+            "pass_fds": (orders, answers),
+        },
+    )
+
+
+def start(command: Sequence[str], policy: Policy) -> Launched:
+    """Any program, which takes orders and gives answers as programs usually do; its limits are set before it runs."""
+    return _started(
+        policy,
+        lambda orders, answers: list(command),
+        lambda orders, answers, printed: {
+            "stdin": orders,
+            "stdout": answers,
+            "stderr": printed,
+            "preexec_fn": partial(limit_resources, policy) if policy.limited else None,
+        },
+    )
+
+
+def _started(
+    policy: Policy,
+    command_of: Callable[[int, int], list[str]],
+    pipes_of: Callable[[int, int, int], dict[str, Any]],
+) -> Launched:
     mark = os.environ.get(MARK, "") + os.urandom(8).hex()
     strict = policy.level == STRICT
     folder = None if strict else str(scratch_folder("player"))
@@ -96,13 +135,10 @@ def _launch(policy: Policy) -> Launched:
             reading, writing = os.pipe()
             theirs.append(reading if theirs_reads else writing)
             ours.append(writing if theirs_reads else reading)
-        command = [sys.executable, "-P", "-m", "mohreh.sandbox.child", str(theirs[0]), str(theirs[1])]
+        command = command_of(theirs[0], theirs[1])
         process = subprocess.Popen(
             bubblewrap.wrapped(command, policy) if strict else command,
-            stdin=subprocess.DEVNULL,
-            stdout=theirs[2],
-            stderr=theirs[2],
-            pass_fds=theirs[:2],
+            **pipes_of(*theirs),
             env=_environment(bubblewrap.WORKING_FOLDER if folder is None else folder, mark, policy.hash_order),
             cwd=folder or os.sep,
             start_new_session=True,

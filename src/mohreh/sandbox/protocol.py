@@ -78,4 +78,4 @@ def object_of(fields: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number of JSON")
+    raise ValueError(f"{word} is not a number of JSON")
