@@ -38,6 +38,16 @@ WRONG = {
         Wrong("four_is_two", "chance", "tiles: 4 as 2", "def chance_node(self, board: np.ndarray, depth: int):"),
         Wrong("no_new_tiles", "simulation", "no tiles", ""),
     ),
+    "water-sort": (
+        Wrong("leaves_dead_ends.py", "backtracks", "dead ends", "def solve(self, current_state):"),
+        Wrong("marks_too_early.py", "optimal", "first way only", "visited.add(str(child))"),
+        Wrong("forgets_g.py", "optimal", "f is h", "heapq.heappush(pq, (self.h(child.state), child))"),
+    ),
+    "card-sort": (
+        Wrong("list_within_the_limit", "ids", "list within the limit", "if node.table in explored:"),
+        Wrong("one_digit_only", "reads", "two digits", "return int(card[0])"),
+        Wrong("estimates_double", "admissible", "too large", "def heuristic(table):"),
+    ),
     "othello-8": (
         Wrong("misplaced_turns", "turns", "other side", "new_board.place_disc(move[0], move[1], player_color)"),
         Wrong("mean_is_sum", "expectimax", "sum", "def expectimax(board, depth, maximizing_player, player_color):"),
@@ -50,6 +60,8 @@ RIGHT = {
     "othello-6": ("right.py",),
     "othello-8": ("right",),
     "2048": ("right",),
+    "water-sort": ("right.py",),
+    "card-sort": ("right",),
 }
 
 GAMES = {"othello-6": "othello", "othello-8": "othello"}

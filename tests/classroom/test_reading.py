@@ -64,7 +64,7 @@ def test_a_link_in_an_archive_is_left_out(tmp_path: Path) -> None:
 
 def test_what_is_no_archive_is_told_so(tmp_path: Path) -> None:
     (tmp_path / "hw.zip").write_bytes(b"PK no")
-    with pytest.raises(MohrehError, match="no readable zip"):
+    with pytest.raises(MohrehError, match="not a readable zip"):
         read_hand_in(tmp_path / "hw.zip")
 
 

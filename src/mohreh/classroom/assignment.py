@@ -10,11 +10,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mohreh.agents import agents_of
 from mohreh.classroom.hand_in.definitions import Definitions, definitions_of
 from mohreh.classroom.hand_in.reading import HandIn
 from mohreh.errors import MohrehError
+from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.kit import Offer, kit_of, loaded
+from mohreh.settings import split_call
 
 if TYPE_CHECKING:
     from mohreh.classroom.questions.question import Question
@@ -58,9 +61,22 @@ class Assignment:
     """How what a search sees in a position is followed by the rules (`tree.following.Follower`)."""
     unfit: Callable[[AnyGame, Entry], str] = lambda game, entry: ""
     """Why a hand-in cannot play a game with these settings; nothing if it can."""
+    line: Callable[[AnyGame, Any, Any], Sequence[Any]] | None = None
+    """In a puzzle: all actions that an answer means, one after the other; they are played without asking again."""
     course_agent: str = "random"
-    """The agent that plays at the level the course expects."""
+    """The agent that a hand-in has to beat where a question asks for it."""
+    course_level: str = "alphabeta(depth=3)"
+    """The agent that plays as the course's own document does; a class is measured against it."""
+    handicap: str = "engine(time=0.01)"
+    """The engine, held back so that a class can still be told apart by it."""
     options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def baselines(self) -> tuple[str, ...]:
+        """The agents that a class plays beside: chance, one ply, the course's own level, and more than that."""
+        able = agents_of(make_game(self.game))
+        wanted = dict.fromkeys(("random", "greedy", self.course_level, self.handicap))
+        return tuple(one for one in wanted if split_call(one)[0] in able)
 
     def agent(self, path: str, game: AnyGame) -> Any:
         """The agent that a hand-in at a path is, if it answers any assignment of the game."""
@@ -93,19 +109,22 @@ def recognised(hand_in: HandIn, assignments: Sequence[Assignment]) -> Recognised
         entry = assignment.recognise(defined)
         if entry is not None:
             return Recognised(hand_in, assignment, entry)
-    raise MohrehError(_not_recognised(hand_in, assignments, defined))
+    raise _not_recognised(hand_in, assignments, defined)
 
 
-def _not_recognised(hand_in: HandIn, assignments: Sequence[Assignment], defined: Mapping[str, Definitions]) -> str:
+def _not_recognised(
+    hand_in: HandIn, assignments: Sequence[Assignment], defined: Mapping[str, Definitions]
+) -> MohrehError:
     wanted = " or ".join(dict.fromkeys(assignment.entry_point for assignment in assignments))
     for name, one in defined.items():
         if one.wrong is not None:
             line, what = one.wrong
-            return f"{hand_in.where(name, line)} is no Python ({what}); an entry point {wanted} was looked for"
+            where = hand_in.where(name, line)
+            return MohrehError(f"{where} is no Python ({what}); an entry point {wanted} was looked for")
     other = other_game(defined)
     if other:
-        return f"{hand_in.name!r} seems to be about {other}, not this game; {wanted} was looked for"
-    return f"{hand_in.name!r} has no entry point of this assignment; it must define {wanted}"
+        return MohrehError(f"{hand_in.name!r} seems to be about {other}, not this game; {wanted} was looked for")
+    return MohrehError(f"{hand_in.name!r} has no entry point of this assignment; it must have {wanted}")
 
 
 OTHER_GAMES: Mapping[str, tuple[str, ...]] = {

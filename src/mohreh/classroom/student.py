@@ -6,6 +6,7 @@ The answers are plain data from a process that is not trusted; who asks checks w
 from __future__ import annotations
 
 import contextlib
+import logging
 import shutil
 from collections.abc import Mapping
 from typing import Any, Final, Self
@@ -13,6 +14,8 @@ from typing import Any, Final, Self
 from mohreh.classroom.assignment import Recognised
 from mohreh.sandbox import AUTO, EXCEPTION, TIME, Confined, Fault, Policy, resolve
 from mohreh.scratch import scratch_folder
+
+LOG: Final = logging.getLogger(__name__)
 
 LOADING: Final = 20.0
 """Seconds in which a hand-in must be imported; a network's library needs some of them."""
@@ -79,7 +82,7 @@ class Student:
             try:
                 self.loading = self._start()
             except Trouble as trouble:
-                if self.definitions_only or trouble.kind == "course":
+                if self.definitions_only:
                     raise
                 self.definitions_only = True
                 try:
@@ -119,6 +122,7 @@ class Student:
             answer = self._process.ask(question, fields, seconds)
         except Fault as fault:
             self._end()
+            LOG.info("%s: %s", question, fault)
             kind = "time" if fault.kind == TIME else "raised" if fault.kind == EXCEPTION else "died"
             raise Trouble(kind, str(fault)) from None
         error = answer.get("error")

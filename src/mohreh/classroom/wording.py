@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from mohreh.arena.speech import isolated, number, spoken
+from mohreh.arena.speech import ISOLATE, OWN, RELEASE, isolated, number, right_to_left, spoken
 from mohreh.language import catalogue
 
+SIGNS: Final = re.compile(r"[<>/#→=≤]")
 SHARED: Final = Path(__file__).parent / "words"
 
 
@@ -33,4 +35,10 @@ def _told(fact: Any) -> str:
         return str(fact)
     if isinstance(fact, int | float):
         return number(fact) if abs(fact) < float("inf") else "∞" if fact > 0 else "−∞"
-    return isolated(str(fact))
+    return _kept_whole(str(fact))
+
+
+def _kept_whole(text: str) -> str:
+    """A text in the order in which it was written: among Persian words moves such as 0>3 would be turned round."""
+    turned = right_to_left() and SIGNS.search(text) is not None and not OWN.search(text)
+    return f"{ISOLATE}{text}{RELEASE}" if turned else isolated(text)

@@ -15,7 +15,12 @@ FORMATS = "text|json|html|markdown|junit|gradescope|csv"
 def grade(
     game: GameName,
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", show_default=False, help="Hand-ins: .py, .ipynb, .zip, folders.")
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            show_default=False,
+            help="Hand-ins: .py, .ipynb, .zip, folders; or grades as .json, to be written in another form.",
+        ),
     ],
     questions: Annotated[
         str | None,
@@ -50,7 +55,7 @@ def grade(
     from mohreh.classroom.hand_in import read_hand_in
     from mohreh.classroom.outputs import FORMS, written
     from mohreh.classroom.questions.grading import grade as asked_all
-    from mohreh.classroom.result import as_data
+    from mohreh.classroom.result import as_data, nothing_lost, read_grades
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
     from mohreh.language import check_language
@@ -63,10 +68,13 @@ def grade(
     assignments = assignments_of(rules)
     if not assignments:
         raise MohrehError(f"{rules.name} has no assignment that could be graded")
-    all_of_them = [recognised(read_hand_in(path), assignments) for path in files]
+    known = [one for path in files if path.suffix == ".json" for one in read_grades(path)]
+    alone = len(files) > 1  # beside the files of a class lie those of others
+    handed_in = [path for path in files if path.suffix != ".json"]
+    all_of_them = [recognised(read_hand_in(path, alone=alone), assignments) for path in handed_in]
     only = [name.strip() for name in questions.split(",")] if questions else []
     named = _roles(roles)
-    grades, passed = [], True
+    grades, passed = known, all(map(nothing_lost, known))
     with progress("grading") as advance:
         for number, one in enumerate(all_of_them):
 

@@ -55,6 +55,7 @@ class Desk(ABC):
         self.options = options
         self.module: Any = None
         self.roles = Roles()
+        self.finder: RoleFinder | None = None
         self.example: dict[str, Any] | None = None
 
     @abstractmethod
@@ -113,9 +114,9 @@ class Desk(ABC):
         return {"answer": answer, "changed": changed}
 
     def do_roles(self, request: Request) -> Answer:
-        """A move, and which functions search and evaluate; those that were found stay known."""
-        finder = RoleFinder(str(self.folder), self.seen)
-        with hearing(finder.hook):
+        """A move, and which functions search and evaluate, by all moves that were asked for in this way."""
+        finder = self.finder = self.finder or RoleFinder(str(self.folder), self.seen)
+        with finder.decision():
             answer, changed = self.decide(request["position"])
         found = finder.roles()
         if found.search or not self.roles.search:

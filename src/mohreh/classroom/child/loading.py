@@ -1,7 +1,7 @@
 """Loading a hand-in: whole, or only what it defines.
 
-A file that plays a game when it is imported is loaded without that: imports, definitions, and assignments whose
-calls go to Python or to other modules.
+A file that plays a game when it is imported is loaded without that: imports, definitions, assignments whose calls go
+to Python or to other modules, and objects of its own classes as far as they can be made.
 """
 
 from __future__ import annotations
@@ -70,7 +70,29 @@ def _own_names(tree: ast.Module) -> set[str]:
 
 def _only_definitions(tree: ast.Module) -> list[ast.stmt]:
     own = _own_names(tree)
-    return [node for node in tree.body if _is_kept(node, own)]
+    classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    found: list[ast.stmt] = []
+    for node in tree.body:
+        if _is_kept(node, own):
+            found.append(node)
+        elif isinstance(node, ast.Assign) and _makes_one(node.value, classes, own):
+            found.append(_if_possible(node))
+    return found
+
+
+def _makes_one(value: ast.expr, classes: set[str], own: set[str]) -> bool:
+    """Whether an expression makes an object of a class of the file's own, and does nothing else of its own."""
+    if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Name) or value.func.id not in classes:
+        return False
+    given = [*value.args, *(keyword.value for keyword in value.keywords)]
+    return all(not _calls(one) & own or _makes_one(one, classes, own) for one in given)
+
+
+def _if_possible(node: ast.stmt) -> ast.stmt:
+    """A statement that may fail without harm: what needs its result will tell."""
+    passing = ast.ExceptHandler(type=ast.Name("Exception", ast.Load()), name=None, body=[ast.Pass()])
+    guarded = ast.Try(body=[node], handlers=[passing], orelse=[], finalbody=[])
+    return ast.fix_missing_locations(ast.copy_location(guarded, node))
 
 
 def _is_kept(node: ast.stmt, own: set[str]) -> bool:
@@ -82,13 +104,7 @@ def _is_kept(node: ast.stmt, own: set[str]) -> bool:
     if isinstance(node, ast.Try):
         return all(_is_kept(one, own) for one in [*node.body, *node.orelse, *node.finalbody])
     if isinstance(node, ast.Expr):
-        return isinstance(node.value, ast.Call) and _root(node.value.func) in (
-            "sys",
-            "warnings",
-            "random",
-            "np",
-            "numpy",
-        )
+        return isinstance(node.value, ast.Call) and _root(node.value.func) in HARMLESS
     return False
 
 

@@ -46,7 +46,7 @@ def described(code: CodeType, folder: str) -> dict[str, Any]:
     return {"name": code.co_qualname[-80:], "file": file, "line": code.co_firstlineno, "parameters": list(names)}
 
 
-class _Own:
+class OwnCode:
     """Whether code belongs to the hand-in, remembered."""
 
     def __init__(self, folder: str) -> None:
@@ -83,10 +83,10 @@ class _Call:
 
 
 class RoleFinder:
-    """Hears a decision and tells the roles."""
+    """Hears decisions and tells the roles; the more of them it hears, the surer."""
 
     def __init__(self, folder: str, seen: Seen) -> None:
-        self.own = _Own(folder)
+        self.own = OwnCode(folder)
         self.seen = seen
         self.calls = 0
         self.active: Counter[CodeType] = Counter()
@@ -97,6 +97,18 @@ class RoleFinder:
         self.looked_at: Counter[CodeType] = Counter()
         self.finished: list[_Call] = []
         self.times: Counter[CodeType] = Counter()
+        self.no_number: set[CodeType] = set()
+        """Functions that have returned something else than a number."""
+
+    @contextmanager
+    def decision(self) -> Iterator[None]:
+        """Within this, one decision is heard; what was heard of others before stays known."""
+        self.calls = 0
+        self.stack.clear()
+        self.active.clear()
+        self.times.clear()
+        with hearing(self.hook):
+            yield
 
     def hook(self, frame: FrameType, event: str, arg: Any) -> None:
         """One event."""
@@ -135,6 +147,8 @@ class RoleFinder:
         call = self.stack.pop()
         self.active[code] -= 1
         call.numbers = numbers_in(arg)
+        if as_number(arg) is None:
+            self.no_number.add(code)
         if len(self.finished) < 8 * LEAVES_LOOKED_AT and code in self.recursive:
             self.finished.append(call)
 
@@ -161,21 +175,31 @@ class RoleFinder:
         return min(self.shallowest[code] for code in group)
 
     def _evaluation(self, search: frozenset[CodeType]) -> CodeType | None:
-        """The function whose number most often is what a leaf of the search returned."""
-        agreed: Counter[CodeType] = Counter()
+        """The function whose number most often is what a leaf of the search returned.
+
+        Different numbers count: a function that tells only who has won returns two of them, however often it is right.
+        """
+        agreed: dict[CodeType, set[float]] = {}
         leaves = [call for call in self.finished if call.code in search and not _searched(call, search)]
-        for leaf in leaves[:LEAVES_LOOKED_AT]:
-            agreed.update({code for code, _ in _same_number(leaf, search)})
+        for leaf in leaves[-LEAVES_LOOKED_AT:]:
+            for call in _same_number(leaf, search):
+                agreed.setdefault(call.code, set()).add(call.numbers[0])
+        # One that sometimes returns no number at all passes the evaluation's on.
+        agreed = {code: numbers for code, numbers in agreed.items() if code not in self.no_number} or agreed
         if not agreed:
             return None
-        most = max(agreed.values())
+        most = max(map(len, agreed.values()))
         # A helper that returns the same number lies deeper than the evaluation that calls it.
-        able = [code for code, count in agreed.items() if 10 * count >= 9 * most]
-        return min(able, key=lambda code: (self.shallowest[code], -agreed[code]))
+        able = [code for code, numbers in agreed.items() if 10 * len(numbers) >= 9 * most]
+        return min(able, key=lambda code: (self.shallowest[code], -len(agreed[code])))
 
     def _evaluation_without_search(self) -> CodeType | None:
         """In a program that looks one move ahead: the function that sees a state most often."""
-        able = [code for code, count in self.with_state.items() if count and self.times[code] > 1]
+        able = [
+            code
+            for code, count in self.with_state.items()
+            if count and self.times[code] > 1 and code not in self.no_number
+        ]
         return max(able, key=lambda code: self.times[code], default=None)
 
 
@@ -183,12 +207,13 @@ def _searched(call: _Call, search: frozenset[CodeType]) -> bool:
     return any(one.code in search or _searched(one, search) for one in call.below)
 
 
-def _same_number(leaf: _Call, search: frozenset[CodeType]) -> Iterator[tuple[CodeType, int]]:
+def _same_number(leaf: _Call, search: frozenset[CodeType]) -> Iterator[_Call]:
+    """The calls below a leaf that returned its number, or the negative of it."""
     waiting = [(one, 1) for one in leaf.below]
     while waiting:
         call, depth = waiting.pop()
         if any(mine in leaf.numbers or -mine in leaf.numbers for mine in call.numbers[:1]):
-            yield call.code, depth
+            yield call
         if depth < 4:
             waiting += [(one, depth + 1) for one in call.below if one.code not in search]
 

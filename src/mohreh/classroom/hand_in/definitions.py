@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mohreh.settings import PARSING
 
@@ -34,6 +34,7 @@ class Definitions:
     imports: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     """Every name and attribute that occurs, for telling what a program is about."""
+    source: str = ""
     reads_input: bool = False
     wrong: tuple[int, str] | None = None
     """The line that is no Python, and what is wrong with it."""
@@ -60,6 +61,8 @@ def definitions_of(source: str) -> Definitions:
         elif isinstance(node, ast.ClassDef):
             members = [one for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
             classes[node.name] = {one.name: _function(one, method=True) for one in members}
+        elif isinstance(node, ast.Assign):
+            _attach(node, functions, classes)
     nodes = list(ast.walk(tree))
     imports = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     imports |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
@@ -71,6 +74,7 @@ def definitions_of(source: str) -> Definitions:
         classes,
         frozenset(imports),
         frozenset(names),
+        source,
         any(isinstance(node, ast.Name) and node.id == "input" for node in nodes) or "stdin" in names,
     )
 
@@ -86,6 +90,16 @@ def _top_level(tree: ast.Module) -> list[ast.stmt]:
             if isinstance(node, ast.If | ast.Try | ast.With):
                 waiting += getattr(node, block, [])
     return found
+
+
+def _attach(node: ast.Assign, functions: Mapping[str, Function], classes: dict[str, dict[str, Function]]) -> None:
+    """A function that becomes a method afterwards, as in notebooks: `Othello.get_move = get_move`."""
+    made = functions.get(node.value.id) if isinstance(node.value, ast.Name) else None
+    if made is None:
+        return
+    for target in node.targets:
+        if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id in classes:
+            classes[target.value.id][target.attr] = replace(made, parameters=made.parameters[1:])
 
 
 def _function(node: ast.FunctionDef | ast.AsyncFunctionDef, *, method: bool = False) -> Function:

@@ -29,7 +29,7 @@ MOST_BYTES: Final = 64 << 20
 """All files of a hand-in together; a network's weights fit, a data set does not."""
 
 LARGEST_SOURCE: Final = 2 << 20
-"""A Python file beyond this is no program that somebody wrote."""
+"""A Python file beyond this is not a program that somebody wrote."""
 
 LINK: Final = 0o120000
 KIND: Final = 0o170000
@@ -92,8 +92,12 @@ def is_hand_in(name: str) -> bool:
     return name.endswith(SUFFIXES) or (("/" in name or os.sep in name or name == ".") and Path(name).is_dir())
 
 
-def read_hand_in(path: Path) -> HandIn:
-    """All that lies at a path: a file, a folder, an archive or a notebook."""
+def read_hand_in(path: Path, *, alone: bool = False) -> HandIn:
+    """All that lies at a path: a file, a folder, an archive or a notebook.
+
+    A single file brings along what it imports and opens beside it, unless it stands `alone`: in the folder of a class
+    that would be what others have handed in.
+    """
     if path.is_dir():
         files, skipped = _gathered(_folder(path))
     elif not path.is_file():
@@ -101,7 +105,7 @@ def read_hand_in(path: Path) -> HandIn:
     elif path.suffix == ".zip":
         files, skipped = _gathered(_archive(path))
     elif path.suffix in SUFFIXES:
-        files, skipped = _gathered(_with_neighbours(path))
+        files, skipped = _gathered(iter([(path.name, _limited(path))]) if alone else _with_neighbours(path))
     else:
         raise MohrehError(f"{path.name!r} cannot be handed in; it takes a .py, .ipynb or .zip file, or a folder")
     places = {}
@@ -227,7 +231,7 @@ def _archive(path: Path) -> Iterator[tuple[str, bytes | None]]:
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError) as error:
         if isinstance(error, MohrehError):
             raise
-        raise MohrehError(f"{path.name!r} is no readable zip archive: {error}") from None
+        raise MohrehError(f"{path.name!r} is not a readable zip archive: {error}") from None
 
 
 def _common_folder(files: Mapping[str, bytes]) -> str:

@@ -8,13 +8,13 @@ from typing import Any
 
 from mohreh.arena.reports.fonts import font_face
 from mohreh.arena.speech import speaking
-from mohreh.classroom.assignment import Assignment, assignments_of
+from mohreh.classroom.assignment import assignments_of
 from mohreh.classroom.outputs.common import kind_of, language_of, mark, score, status_word, word
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
 from mohreh.kit import loaded
-from mohreh.language import RIGHT_TO_LEFT
+from mohreh.language import RIGHT_TO_LEFT, Language
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8886; --good: #2a7d3f; --bad: #b3261e; --half: #a86400; }
@@ -43,19 +43,26 @@ def as_html(grades: Sequence[Mapping[str, Any]]) -> str:
     """One page for all; everything that came from a hand-in is escaped."""
     first = grades[0]
     language = language_of(first)
+    with speaking(language):
+        body = "\n".join(line for grade in grades for line in grade_lines(grade))
+    return framed(str(first["title"]), body, language)
+
+
+def framed(title: str, body: str, language: Language, style: str = "") -> str:
+    """A whole page that needs nothing else."""
     direction = "rtl" if language in RIGHT_TO_LEFT else "ltr"
     with speaking(language):
         head = (
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<title>{escape(str(first['title']))}</title><style>{font_face()}{STYLE}</style>"
+            f"<title>{escape(title)}</title><style>{font_face()}{STYLE}{style}</style>"
         )
-        body = "\n".join(line for grade in grades for line in _page(grade))
     opening = f'<!doctype html>\n<html lang="{language}" dir="{direction}"><head>{head}</head>'
     return f"{opening}<body>\n{body}\n</body></html>\n"
 
 
-def _page(grade: Mapping[str, Any]) -> Iterator[str]:
-    drawer = _Drawer(grade)
+def grade_lines(grade: Mapping[str, Any]) -> Iterator[str]:
+    """The grade as the body of a page."""
+    drawer = Drawer(str(grade["game"]), str(grade["assignment"]))
     yield f"<h1>{escape(str(grade['title']))} · <bdi>{escape(str(grade['file']))}</bdi></h1>"
     yield f'<p class="points">{word(grade, "points", points=grade["points"], of=grade["of"])}</p>'
     for question in grade["questions"]:
@@ -74,7 +81,7 @@ def _role(role: Any) -> str:
     return ", ".join(map(str, role)) if isinstance(role, list) and role else str(role) if role else "–"
 
 
-def _question(grade: Mapping[str, Any], question: Mapping[str, Any], drawer: _Drawer) -> Iterator[str]:
+def _question(grade: Mapping[str, Any], question: Mapping[str, Any], drawer: Drawer) -> Iterator[str]:
     kind = kind_of(question).replace(" ", "-")
     yield f'<section class="{kind}" id="{escape(str(question["id"]))}">'
     title = f'<span class="mark" title="{escape(status_word(grade, question))}">{mark(question)}</span>'
@@ -90,7 +97,7 @@ def _question(grade: Mapping[str, Any], question: Mapping[str, Any], drawer: _Dr
     yield "</section>"
 
 
-def _example(grade: Mapping[str, Any], example: Mapping[str, Any], drawer: _Drawer) -> Iterator[str]:
+def _example(grade: Mapping[str, Any], example: Mapping[str, Any], drawer: Drawer) -> Iterator[str]:
     drawn = drawer.board(example["position"])
     if drawn:
         yield f"<figure>{drawn}</figure>"
@@ -149,14 +156,14 @@ def _label(node: Mapping[str, Any]) -> str:
     return f'<span class="marked">{text}</span>' if node.get("marked") else text
 
 
-class _Drawer:
-    """The boards of the grade's game, as far as it can be drawn."""
+class Drawer:
+    """The boards of an assignment's game, as far as it can be drawn."""
 
-    def __init__(self, grade: Mapping[str, Any]) -> None:
-        self.game: AnyGame = make_game(str(grade["game"]))
-        named = [one for one in assignments_of(self.game) if one.name == grade["assignment"]]
-        assignment: Assignment | None = named[0] if named else None
-        self.draw = loaded(assignment.svg) if assignment is not None and assignment.svg is not None else None
+    def __init__(self, game: str, assignment: str) -> None:
+        self.game: AnyGame = make_game(game)
+        named = [one for one in assignments_of(self.game) if one.name == assignment]
+        offered = named[0].svg if named else None
+        self.draw = None if offered is None else loaded(offered)
 
     def board(self, position: str) -> str:
         """A position as a picture; nothing if it cannot be read or drawn."""

@@ -15,6 +15,8 @@ from mohreh.errors import MohrehError
 
 ENOUGH_TO_JUDGE = 5
 FEWEST_GAMES = 4
+NEVER_ANSWERS = 3
+"""Decisions in a row from the first one on that did not come in time: more need not be waited for."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,11 @@ class Decision:
     state: Any
     told: Mapping[str, Any] = field(default_factory=dict)
     trouble: Trouble | None = None
+
+    @property
+    def late(self) -> bool:
+        """Whether it did not come in time."""
+        return self.trouble is not None and self.trouble.kind == "time"
 
     @property
     def sentence(self) -> str:
@@ -56,6 +63,8 @@ def decisions(
             except OutOfTime:
                 if len(found) < ENOUGH_TO_JUDGE:
                     raise
+                break
+            if len(found) >= NEVER_ANSWERS and all(one.late for one in found):
                 break
         return found
 
@@ -139,7 +148,7 @@ def in_time(exam: Examination, asked: Sequence[Decision], seconds: float) -> Ver
     slowest = max([float(one.told.get("busy", 0.0)) for one in asked] + [0.0])
     seen: Record | None = exam.known.get("played")
     slowest = max(slowest, seen.slowest if seen else 0.0)
-    late = [one for one in asked if one.trouble is not None and one.trouble.kind == "time"]
+    late = [one for one in asked if one.late]
     if late or slowest > seconds:
         facts = {"seconds": max(slowest, seconds), "late": len(late)}
         examples = [Example(exam.game.text(one.state), "", "") for one in late[:1]]

@@ -39,6 +39,9 @@ class Examination:
     notes: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
     comparison: dict[str, Any] = field(default_factory=dict)
     roles: dict[str, Any] = field(default_factory=dict)
+    hidden: bool = False
+    """Whether the present question has used positions that only the key's owner may know."""
+    _found_with_hidden: set[str] = field(default_factory=set)
 
     @property
     def hand_in(self) -> HandIn:
@@ -52,6 +55,7 @@ class Examination:
 
     def rng(self, *what: object, hidden: bool = False) -> random.Random:
         """A generator for positions: public ones are the same for all, hidden ones are drawn from the key."""
+        self.hidden = self.hidden or (hidden and bool(self.key))
         text = f"{self.assignment.name}/{self.key if hidden and self.key else PUBLIC}/{'/'.join(map(str, what))}"
         return random.Random(hashlib.sha256(text.encode()).digest())
 
@@ -83,7 +87,14 @@ class Examination:
     def once(self, name: str, find: Callable[[], T]) -> T:
         """What was found out before, or is found out now."""
         if name not in self.known:
-            self.known[name] = find()
+            before, self.hidden = self.hidden, False
+            try:
+                self.known[name] = find()
+            finally:
+                if self.hidden:
+                    self._found_with_hidden.add(name)
+                self.hidden = self.hidden or before
+        self.hidden = self.hidden or name in self._found_with_hidden
         found: T = self.known[name]
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,6 +28,8 @@ from mohreh.games import make_game
 from mohreh.kit import loaded
 from mohreh.sandbox import AUTO
 
+LOG = logging.getLogger(__name__)
+
 OUR_FAULT = "our fault"
 """The key of a verdict that is none, because the question itself failed."""
 
@@ -42,6 +45,8 @@ class Asked:
     verdict: Verdict
     seconds: float = 0.0
     blocked_by: str = ""
+    hidden: bool = False
+    """Whether it used positions that only the key's owner may know."""
 
     @property
     def applies(self) -> bool:
@@ -73,6 +78,13 @@ class Grade:
     seconds: float
     version: str = field(default_factory=lambda: mohreh.__version__)
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from mohreh.classroom.outputs.html import grade_lines
+        from mohreh.classroom.result import as_data
+
+        return "".join(grade_lines(as_data(self)))
+
     @property
     def points(self) -> float:
         """The points won."""
@@ -90,6 +102,7 @@ class Grade:
 
 
 Progress = Callable[[float, str], None]
+Hear = Callable[[Asked], None]
 
 
 def grade(
@@ -100,8 +113,12 @@ def grade(
     sandbox: str = AUTO,
     roles: Mapping[str, str] | None = None,
     progress: Progress = lambda share, what: None,
+    hear: Hear = lambda asked: None,
 ) -> Grade:
-    """Ask a hand-in all questions of its assignment, or only some and those that they need."""
+    """Ask a hand-in all questions of its assignment, or only some and those that they need.
+
+    `progress` is told before each question, `hear` of its verdict.
+    """
     began = time.monotonic()
     assignment = recognised.assignment
     questions = chosen(assignment_questions(recognised), only)
@@ -111,6 +128,7 @@ def grade(
         for number, question in enumerate(questions):
             progress(number / len(questions), question.id)
             asked[question.id] = _ask(exam, question, asked)
+            hear(asked[question.id])
     progress(1.0, "")
     return Grade(
         recognised,
@@ -153,6 +171,7 @@ def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked]) -> A
             return Asked(question, Verdict(BLOCKED, 0.0, "blocked", {}), 0.0, needed)
     began = time.monotonic()
     exam.deadline = began + question.seconds
+    exam.hidden = False
     try:
         verdict = question.ask(exam)
     except OutOfTime:
@@ -161,5 +180,8 @@ def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked]) -> A
         verdict = troubled(trouble)
     except Exception as error:
         # A defect of ours, perhaps brought out by what a strange program sent: it must cost the student nothing.
+        LOG.info("question %s failed by itself", question.id, exc_info=True)
         verdict = Verdict.unknown(OUR_FAULT, what=f"{type(error).__name__}: {error}"[:200])
-    return Asked(question, verdict, time.monotonic() - began)
+    seconds = time.monotonic() - began
+    LOG.info("%s: %s, a share of %.2f, %.1f s", question.id, verdict.status, verdict.share, seconds)
+    return Asked(question, verdict, seconds, hidden=exam.hidden)

@@ -34,12 +34,16 @@ class Hint:
 
 @dataclass(frozen=True)
 class Example:
-    """The smallest thing that shows it: a position, what would be right, what came, perhaps the tree behind it."""
+    """The smallest thing that shows it: a position, what would be right, what came, perhaps the tree behind it.
+
+    `reference` is the same tree done right: every legal move, and the values that an exact search gives.
+    """
 
     position: str
     expected: str
     got: str
     trace: Mapping[str, Any] | None = None
+    reference: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)

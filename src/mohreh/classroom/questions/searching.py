@@ -10,16 +10,16 @@ from mohreh.classroom.hand_in.calls import line_of_equality, lines_of_calls
 from mohreh.classroom.mutants import EQUALITY, alphabeta_mutants, diagnosis
 from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
+from mohreh.classroom.questions.side_by_side import side_by_side
 from mohreh.classroom.questions.study import Looked, Plan, Study, exact, judge, study_of
 from mohreh.classroom.tree.checks import Checked, Finding, backed_up, depths, justified, maximises, successors
-from mohreh.classroom.tree.following import Followed, Node
+from mohreh.classroom.tree.following import Node
 from mohreh.games.base import OVER
 
 PlanOf = Callable[[Examination], Plan]
 OTHER_SIDE = "other side"
 """The word for a step that is legal, but made by the wrong player."""
 
-TREE_SHOWN = 60
 KNOWN_MUTANTS = frozenset(alphabeta_mutants())
 
 
@@ -147,7 +147,7 @@ def prunes_rightly(exam: Examination, plan: PlanOf) -> Verdict:
         game.text(looked.state),
         f"{game.action_text(best)} ({_number(by_action[best])})",
         f"{game.action_text(looked.action)} ({_number(by_action[looked.action])})",
-        None if looked.tree is None else as_trace(exam, looked.tree),
+        *side_by_side(exam, study, looked.tree, chosen(looked)),
     )
     hint = _hint(exam, study, cut.node if cut is not None else looked.tree.root if looked.tree else None)
     if mutant == EQUALITY and hint is not None:
@@ -164,6 +164,12 @@ def prunes_rightly(exam: Examination, plan: PlanOf) -> Verdict:
         played=game.action_text(looked.action),
         played_value=by_action[looked.action],
     )
+
+
+def chosen(looked: Looked) -> Node | None:
+    """The node of the move that was decided on."""
+    below = [] if looked.tree is None else looked.tree.root.children
+    return next((node for node in below if node.action == looked.action), None)
 
 
 def _exact_values(exam: Examination, study: Study, looked: Looked) -> tuple[Any, dict[Any, float]] | None:
@@ -186,8 +192,8 @@ def _exact_values(exam: Examination, study: Study, looked: Looked) -> tuple[Any,
 def _mutant(study: Study, compared: Sequence[tuple[Looked, Any, dict[Any, float]]]) -> str | None:
     """The broken alpha-beta that chooses all of the hand-in's moves, when it takes moves in the order of the rules."""
     answers = [(tree, looked.action) for looked, tree, _ in compared]
-    chosen = {name: (lambda tree, run=run: run(tree)[0]) for name, run in alphabeta_mutants().items()}
-    return diagnosis(answers, chosen)
+    moves = {name: (lambda tree, run=run: run(tree)[0]) for name, run in alphabeta_mutants().items()}
+    return diagnosis(answers, moves)
 
 
 def _first_cut(exam: Examination, looked: Looked) -> Finding | None:
@@ -331,51 +337,8 @@ def _example(exam: Examination, study: Study, finding: Finding) -> Example:
     if "right" in finding.facts and node.state is not None:
         position = game.text(node.state)
     tree = next((one for one in study.trees if one.root is root), None)
-    return Example(position, expected, got, None if tree is None else as_trace(exam, tree, node))
+    return Example(position, expected, got, *side_by_side(exam, study, tree, node))
 
 
 def _number(value: float) -> str:
     return f"{value:g}" if math.isfinite(value) else "∞" if value > 0 else "−∞"
-
-
-def as_trace(exam: Examination, tree: Followed, marked: Node | None = None, most: int = TREE_SHOWN) -> dict[str, Any]:
-    """A watched tree in the form of our own traces; of a large one the way to the marked node and what is beside it."""
-    game = exam.game
-    kept = _kept(tree, marked, most)
-    numbers = {id(node): number for number, node in enumerate(kept)}
-    rows = []
-    for node in kept:
-        turn = node.turn
-        rows.append(
-            {
-                "id": numbers[id(node)],
-                "parent": None if node.parent is None else numbers[id(node.parent)],
-                "action": None if node.action is None else game.action_text(node.action),
-                "state": game.text(node.state)
-                if node.state is not None
-                else (node.calls[0].state if node.calls else ""),
-                "turn": "over" if turn is not None and turn < 0 else turn,
-                "value": node.value if node.value is not None and math.isfinite(node.value) else None,
-                "wrong": node.step.kind if node.step.wrong else None,
-                "marked": node is marked,
-            }
-        )
-    return {"game": str(game), "nodes": rows, "left_out": len(tree.nodes()) - len(rows)}
-
-
-def _text(game: Any, node: Node) -> str:
-    """The state by our rules, else as it was seen."""
-    if node.state is not None:
-        return str(game.text(node.state))
-    return (node.calls[0].state if node.calls else "") or ""
-
-
-def _kept(tree: Followed, marked: Node | None, most: int) -> list[Node]:
-    nodes = tree.nodes()
-    if len(nodes) <= most:
-        return nodes
-    path = {id(tree.root)}
-    if marked is not None:
-        path |= {id(marked), *(id(node) for node in marked.ancestors())}
-    chosen = {id(node) for node in nodes if node.parent is not None and id(node.parent) in path} | path
-    return [node for node in nodes if id(node) in chosen][: 3 * most]

@@ -216,19 +216,21 @@ def depths(tree: Followed, over: Callable[[Any], bool]) -> Depths | None:
     told = tops[0].call.arguments.get(name)
     if type(told) is not int:
         return None
-    leaves = [
-        node.ply - top.ply
-        for top in tops
-        for node in top.below()
-        if not node.children and node.finished and not (node.state is not None and over(node.state))
-    ]
+    ends = [(node.ply - top.ply, node.state) for top in tops for node in top.below() if _is_end(node)]
+    leaves = [ply for ply, state in ends if state is None or not over(state)]
     if not leaves:
         return None
+    if any(state is None for _, state in ends) and max(leaves) < told:
+        return None  # a state that nobody could read may have been the end of the game
     pairs = _parent_child_values(tree, name)
     rising = sum(child > parent for parent, child in pairs) > len(pairs) / 2
     steady = sum(child == parent for parent, child in pairs)
     per_round = steady > len(pairs) / 4
     return Depths(name, told, tuple(sorted(set(leaves))), rising, per_round)
+
+
+def _is_end(node: Node) -> bool:
+    return not node.children and node.finished
 
 
 def depth_parameter(tree: Followed) -> str | None:

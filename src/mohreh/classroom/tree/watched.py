@@ -11,7 +11,7 @@ LONGEST: Final = 400
 
 
 class Unreadable(ValueError):
-    """What came is no tree."""
+    """What came is not a tree."""
 
 
 @dataclass(frozen=True)

@@ -99,6 +99,7 @@ SIX: Final = Assignment(
     questions=f"{ROOM}.questions:SIX",
     words=Path(__file__).parent / "words",
     points=30.0,
+    svg=f"{ROOM}.board_svg:board_svg",
     follower=f"{ROOM}.follower:follower6",
     unfit=unfit_for(6),
 )
@@ -115,6 +116,7 @@ EIGHT: Final = Assignment(
     questions=f"{ROOM}.questions:EIGHT",
     words=Path(__file__).parent / "words",
     points=30.0,
+    svg=f"{ROOM}.board_svg:board_svg",
     follower=f"{ROOM}.follower:follower8",
     unfit=unfit_for(8),
 )

@@ -15,7 +15,7 @@ from mohreh.classroom.child.loading import load
 from mohreh.classroom.child.plain import as_number, plain
 from mohreh.games.othello.classroom.course.board import Board, Made
 from mohreh.games.othello.classroom.desk6 import square_in
-from mohreh.games.othello.classroom.grids import MARKS_8, grid_in
+from mohreh.games.othello.classroom.grids import MARKS_8, NUMBERED_8, grid_in
 
 COURSE: Final = "mohreh.games.othello.classroom.course"
 SIZE: Final = 8
@@ -27,6 +27,10 @@ class EightDesk(Desk):
 
     modules: ClassVar[Mapping[str, str]] = {name: f"{COURSE}.{name}" for name in ("board", "player", "game", "utils")}
     searches: dict[str, Callable[..., Any]]
+    root: str | None = None
+    """The board of the decision that is being made, as a text."""
+    numbers: Mapping[Any, str] | None = None
+    """How the hand-in writes a board of its own with numbers, once that of the root was seen."""
 
     def entry(self, module: ModuleType) -> None:
         self.searches = {}
@@ -50,7 +54,8 @@ class EightDesk(Desk):
             raise CourseError("no entry", entry=f"{name}(board, depth, maximizing_player, player_color)")
         color = str(position["color"])
         board = board_of(position)
-        before = grid_in(board, SIZE, MARKS_8)
+        before = self.root = grid_in(board, SIZE, MARKS_8)
+        self.numbers = None
         depth = int(position.get("depth", 3))
         given: list[Any] = [board, depth, True, color]
         if name == "minimax" and _takes(search, 5):
@@ -63,6 +68,17 @@ class EightDesk(Desk):
         for value in values.values():
             found = grid_in(value, SIZE, MARKS_8, 1)
             if found is not None:
+                return found
+        return next((found for value in values.values() if (found := self._numbered(value)) is not None), None)
+
+    def _numbered(self, value: Any) -> str | None:
+        """A board written with numbers; what they mean is learned from the root's."""
+        if self.numbers is not None:
+            return grid_in(value, SIZE, self.numbers, 1)
+        for marks in NUMBERED_8:
+            found = grid_in(value, SIZE, marks, 1)
+            if found is not None and found == self.root:
+                self.numbers = marks
                 return found
         return None
 
@@ -83,7 +99,7 @@ def board_of(position: Mapping[str, Any]) -> Board:
 
 
 def _takes(function: Callable[..., Any], count: int) -> bool:
-    """Whether a function takes so many arguments by position."""
+    """Whether a function takes that many arguments by position."""
     try:
         kinds = [one.kind for one in inspect.signature(function).parameters.values()]
     except (TypeError, ValueError):

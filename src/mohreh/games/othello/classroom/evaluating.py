@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
+from mohreh.classroom.student import Trouble
 from mohreh.classroom.tree.watched import number_in
 from mohreh.games.othello.classroom.positions import anywhere
 from mohreh.games.othello.formats import square_name
@@ -51,7 +52,10 @@ def _values(exam: Examination, positions: list[dict[str, Any]]) -> list[float | 
     values: list[float | None] = []
     for at in range(0, len(positions), 400):
         batch = positions[at : at + 400]
-        told = exam.ask("evaluate", positions=batch).get("values")
+        try:
+            told = exam.ask("evaluate", positions=batch).get("values")
+        except Trouble:  # perhaps it was not meant to be called like this
+            return None
         if not isinstance(told, list) or len(told) != len(batch):
             return None
         values += [number_in(one) for one in told]

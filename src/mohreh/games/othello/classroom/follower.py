@@ -29,6 +29,13 @@ class OthelloFollower:
         mine = sum(1 << square for square, letter in enumerate(seen) if letter == "1")
         theirs = sum(1 << square for square, letter in enumerate(seen) if letter == "2")
         x, o = (mine, theirs) if self.first == 0 else (theirs, mine)
+        found = self._step(state, x, o)
+        if found.wrong:
+            turned = self._step(state, o, x)  # a search may turn the board round, so that 1 is always who moves
+            return turned if turned.kind == LEGAL else found
+        return found
+
+    def _step(self, state: OthelloState, x: int, o: int) -> Step:
         if (x, o) == (state.x, state.o):
             if state.turn != OVER and not state.moves:
                 return Step(LEGAL, PASS, self.game.after(state, PASS))

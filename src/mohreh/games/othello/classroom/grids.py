@@ -8,11 +8,19 @@ from typing import Any, Final
 
 MARKS_6: Final = {0: "0", 1: "1", -1: "2"}
 MARKS_8: Final = {None: "0", "B": "1", "W": "2"}
+NUMBERED_8: Final = (
+    {0: "0", 1: "1", -1: "2"},
+    {0: "0", 1: "2", -1: "1"},
+    {0: "0", 1: "1", 2: "2"},
+    {0: "0", 1: "2", 2: "1"},
+)
+"""How programs of the 8×8 course write a board of their own with numbers."""
+
 DEEPEST: Final = 2
 
 
 def text_of_grid(value: Any, size: int, marks: Mapping[Any, str]) -> str | None:
-    """A grid as a text of its squares, or None if the value is no grid of that size."""
+    """A grid as a text of its squares, or None if the value is not a grid of that size."""
     if type(value).__module__.partition(".")[0] == "numpy" and getattr(value, "shape", None) == (size, size):
         value = value.tolist()
     if not isinstance(value, list | tuple) or len(value) != size:

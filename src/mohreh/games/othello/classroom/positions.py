@@ -10,7 +10,7 @@ from mohreh.games.othello.rules import PASS, Othello, OthelloState
 
 
 def played(game: Othello, rng: random.Random, plies: int) -> OthelloState:
-    """A position after so many random moves, or the end of the game."""
+    """A position after that many random moves, or the end of the game."""
     state = game.initial(rng)
     for _ in range(plies):
         if state.turn == OVER:
@@ -35,7 +35,7 @@ def anywhere(game: Othello, rng: random.Random, count: int, turn: int | None = N
 
 
 def middles(game: Othello, rng: random.Random, count: int, most_moves: int, turn: int | None) -> list[OthelloState]:
-    """Positions in the middle of the game with two to so many moves, so that a search in them is small."""
+    """Positions in the middle of the game with two to that many moves, so that a search in them is small."""
     found: list[OthelloState] = []
     while len(found) < count:
         state = played(game, rng, rng.randrange(6, game.size**2 - 12))
@@ -47,7 +47,7 @@ def middles(game: Othello, rng: random.Random, count: int, most_moves: int, turn
 
 
 def with_passes(game: Othello, rng: random.Random, count: int, turn: int | None) -> list[OthelloState]:
-    """Positions where after one or two moves somebody must pass, and the game goes on."""
+    """Positions where after one or two moves somebody must pass, and the game continues."""
     found: list[OthelloState] = []
     while len(found) < count:
         state = played(game, rng, rng.randrange(game.size**2 - 20, game.size**2 - 8))
@@ -63,7 +63,7 @@ def with_passes(game: Othello, rng: random.Random, count: int, turn: int | None)
 def wins_to_find(
     game: Othello, rng: random.Random, left: int, turn: int | None
 ) -> Iterator[tuple[OthelloState, list[int]]]:
-    """Won positions with so many empty squares, where some moves win and some do not; with those that win."""
+    """Won positions with that many empty squares, where some moves win and some do not; with those that win."""
     while True:
         state = played(game, rng, game.size**2 - 4 - left)
         while state.turn != OVER and empties(game, state) > left:

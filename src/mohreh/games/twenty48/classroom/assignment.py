@@ -68,7 +68,10 @@ TILES: Final = Assignment(
     questions=f"{ROOM}.questions:QUESTIONS",
     words=Path(__file__).parent / "words",
     points=30.0,
+    svg=f"{ROOM}.board_svg:board_svg",
     unfit=unfit,
+    course_level="expectimax(depth=3)",
+    handicap="engine(time=0.001)",
 )
 
 ASSIGNMENTS: Final = (TILES,)

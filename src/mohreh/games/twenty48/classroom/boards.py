@@ -13,7 +13,7 @@ GAME: Final = Twenty48()
 
 
 def played(rng: random.Random, moves: int) -> Board:
-    """A board after so many moves, mostly to the left and up, so that tiles grow."""
+    """A board after that many moves, mostly to the left and up, so that tiles grow."""
     while True:
         state = GAME.initial(rng)
         for _ in range(moves):
@@ -27,7 +27,7 @@ def played(rng: random.Random, moves: int) -> Board:
 
 
 def crowded(rng: random.Random, count: int, most_empty: int = 3) -> list[Rows]:
-    """Boards with one to so many empty cells, at least two possible moves, and no 2048."""
+    """Boards with one to that many empty cells, at least two possible moves, and no 2048."""
     found: list[Rows] = []
     while len(found) < count:
         state = played(rng, rng.randrange(60, 160))
