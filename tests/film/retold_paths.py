@@ -1,7 +1,7 @@
 """What the searches for puzzles know at every moment, told a second time and in another way.
 
 The searches keep queues, tables and stacks, and a film keeps what changes. Here every node is a way from the start,
-with the times at which things happened to it. The frontier at a moment is worked out from these times and sorted from
+with the times at which things happened to it. The frontier at a moment is computed from these times and sorted from
 nothing; whether a state is known, and by which length, is looked up among all nodes made before.
 """
 

@@ -1,7 +1,7 @@
 """What minimax and its kin know at every moment, told a second time and in another way.
 
 The searches pass windows down and values up, and a film keeps what changes. Here nothing is passed and nothing changes:
-a walk of the tree notes when each node was entered and left, and what is known at a moment is then worked out from
+a walk of the tree notes when each node was entered and left, and what is known at a moment is then computed from
 these times alone. A window is looked up in the ancestors: alpha is the best value where the root's player moves.
 """
 

@@ -41,7 +41,8 @@ def lines_of(code: Code) -> list[str]:
 def stacks(code: Code) -> list[list[int]]:
     """The calls under way at every step, as the columns say that they are put together."""
     found, stack = [], []
-    for frame, depth in zip(code.steps.frame, code.steps.depth, strict=True):
+    for frame in code.steps.frame:
+        depth = code.frames.depth[frame]
         stack = [*stack[:depth], frame]
         found.append(stack)
     return found

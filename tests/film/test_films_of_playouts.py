@@ -88,7 +88,7 @@ class Recount:
         return facts
 
     def when(self, node: int, count: int) -> int:
-        """When a node had so many visits."""
+        """When a node had that many visits."""
         return [place for place, (heard, _) in enumerate(self.heard) if heard == node][count - 1]
 
     def value(self, node: int) -> float:

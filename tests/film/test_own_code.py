@@ -74,7 +74,8 @@ def test_its_call_stack_is_the_path_in_the_tree(mine: Path) -> None:
     assert [file["name"] for file in code.files] == ["mine.py"]
     assert code.files[0]["text"] == MINE
     stack: list[int] = []
-    for frame, depth in zip(code.steps.frame, code.steps.depth, strict=True):
+    for frame in code.steps.frame:
+        depth = code.frames.depth[frame]
         stack = [*stack[:depth], frame]
         nodes = [code.frames.node[call] for call in stack]
         names = [code.functions[code.frames.function[call]]["name"] for call in stack]
@@ -123,16 +124,16 @@ def test_a_film_is_read_back_as_it_was() -> None:
 
 
 SPOILT: dict[str, Any] = {
-    "a parent that is no node": lambda data: data["nodes"]["parent"].__setitem__(1, 99),
+    "a parent that is not a node": lambda data: data["nodes"]["parent"].__setitem__(1, 99),
     "a parent after its child": lambda data: data["nodes"]["parent"].__setitem__(1, 2),
     "an event that is no event": lambda data: data["events"]["kind"].__setitem__(0, 77),
     "a column that is too short": lambda data: data["events"]["node"].pop(),
     "a fact that is no fact": lambda data: data["changes"]["fact"].__setitem__(0, 50),
-    "a value that is no number": lambda data: data["changes"]["value"].__setitem__(0, "7"),
+    "a value that is not a number": lambda data: data["changes"]["value"].__setitem__(0, "7"),
     "a value that is infinite": lambda data: data["changes"]["value"].__setitem__(0, 1e999),
     "a truth for a number": lambda data: data["nodes"]["turn"].__setitem__(0, True),
     "changes that count down": lambda data: data["events"]["changes"].__setitem__(0, 3),
-    "a name that is no text": lambda data: data["names"].__setitem__(0, {"a": 1}),
+    "a name that is not a text": lambda data: data["names"].__setitem__(0, {"a": 1}),
     "a step that never was": lambda data: data["events"]["step"].__setitem__(0, 10**6),
     "a sentence of its own": lambda data: data["speech"]["keys"].__setitem__(0, "<script>"),
     "a sentence without its facts": lambda data: data["speech"]["facts"].__setitem__(1, []),

@@ -7,17 +7,18 @@ comprehensions, and what these call, are details of a line: they are not followe
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import mohreh
-from mohreh.film.columns import NONE
+from mohreh.film.columns import NONE, differences
 from mohreh.film.lines import lines_of
+from mohreh.film.stores import Stores, stores_of
 from mohreh.film.values import Values
 
 PACKAGE: Final = Path(mohreh.__file__).parent
@@ -34,7 +35,7 @@ HELPERS: Final = {
 """Files of the searches that are not a search: what they do is one line of whoever calls them."""
 
 MOST: Final = 400_000
-"""Steps recorded: beyond them a film goes on without its code."""
+"""Steps recorded: beyond them a film continues without its code."""
 
 GROWING: Final = {list, dict, set, deque}
 """Things that change while they stay the same; their size tells."""
@@ -42,10 +43,11 @@ GROWING: Final = {list, dict, set, deque}
 
 @dataclass
 class Frames:
-    """One entry per call: its function, and the node at which the search was when it began."""
+    """One entry per call: its function, the node at which the search was when it began, how deep it is in the stack."""
 
     function: list[int] = field(default_factory=list)
     node: list[int] = field(default_factory=list)
+    depth: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -54,7 +56,6 @@ class Steps:
 
     line: list[int] = field(default_factory=list)
     frame: list[int] = field(default_factory=list)
-    depth: list[int] = field(default_factory=list)
     changes: list[int] = field(default_factory=list)
 
 
@@ -80,8 +81,9 @@ class Code:
     changed: Changed
 
     def as_data(self) -> dict[str, Any]:
-        """The code as plain data."""
-        columns = {"frames": vars(self.frames), "steps": vars(self.steps), "changed": vars(self.changed)}
+        """The code as plain data; columns that mostly count up are told as differences."""
+        steps = {name: differences(column) if name != "line" else column for name, column in vars(self.steps).items()}
+        columns = {"frames": vars(self.frames), "steps": steps, "changed": vars(self.changed)}
         return {
             "files": self.files,
             "functions": self.functions,
@@ -103,14 +105,22 @@ Returned = Callable[[str, int, Any], None]
 """Hears that a function, called at a node, has returned a value."""
 
 
-class Call(NamedTuple):
-    """A call under way: its frame, its number, what its variables hold and what was told of them."""
+class Call:
+    """A call under way: what its variables hold, what was told of them, and the line of it that ran last."""
 
-    frame: FrameType
-    number: int
-    known: dict[str, Any]
-    sizes: dict[str, int]
-    told: dict[str, int]
+    __slots__ = ("depth", "frame", "growing", "known", "line", "number", "stores", "told")
+
+    def __init__(self, frame: FrameType, number: int, depth: int, stores: dict[int, Stores]) -> None:
+        self.frame = frame
+        self.number = number
+        self.depth = depth
+        self.stores = stores
+        self.known: dict[str, Any] = {}
+        self.told: dict[str, int] = {}
+        self.growing: dict[str, int] = {}
+        """Variables that hold something which changes while it stays the same, and its size."""
+        self.line = NONE
+        """−1: everything may have changed since."""
 
 
 class Watcher:
@@ -131,6 +141,7 @@ class Watcher:
         self._most = most
         self._numbers: dict[CodeType, int] = {}
         self._functions: list[CodeType] = []
+        self._stores: list[dict[int, Stores]] = []
         self._variables: dict[str, int] = {}
         self._frames = Frames()
         self._steps = Steps()
@@ -143,6 +154,10 @@ class Watcher:
         """The step that runs now; −1: none yet. The search asks for it whenever something happens."""
         self._lines.resume()
         return len(self._steps.line) - 1
+
+    def silently(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that does the same without being watched."""
+        return self._lines.silently(function)
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -180,6 +195,7 @@ class Watcher:
             number = self._numbers[code] = len(self._functions) if mine else NONE
             if mine:
                 self._functions.append(code)
+                self._stores.append(stores_of(code))
         return number
 
     def _watched(self, code: CodeType) -> bool:
@@ -196,8 +212,10 @@ class Watcher:
 
     def _left(self, frame: FrameType, value: Any) -> None:
         """A watched function returns a value."""
+        if self._returned is None:
+            return
         call = next((call for call in reversed(self._stack) if call.frame is frame), None)
-        if self._returned is not None and call is not None:
+        if call is not None:
             self._returned(frame.f_code.co_name, self._frames.node[call.number], value)
 
     def _line(self, frame: FrameType) -> bool:
@@ -208,22 +226,41 @@ class Watcher:
         if (not stack or stack[-1].frame is not frame) and not self._arrive(frame):
             return False
         call = stack[-1]
-        steps.line.append(frame.f_lineno)
+        line = frame.f_lineno
+        steps.line.append(line)
         steps.frame.append(call.number)
-        steps.depth.append(len(stack) - 1)
         steps.changes.append(len(self._changed.variable))
-        known, sizes = call.known, call.sizes
-        for name, value in frame.f_locals.items():
-            size = len(value) if type(value) in GROWING else 0
-            if known.get(name) is value and sizes.get(name) == size:
+        last, call.line = call.line, line
+        if last == NONE:
+            held = frame.f_locals
+            self._tell(call, held, held)
+        elif (stores := call.stores.get(last)) is not None:
+            names = (*stores.names, *call.growing) if stores.changes and call.growing else stores.names
+            if names:
+                self._tell(call, frame.f_locals, names)
+        return True
+
+    def _tell(self, call: Call, held: dict[str, Any], names: Iterable[str]) -> None:
+        """Note which of these variables have another value than before."""
+        known, growing = call.known, call.growing
+        for name in names:
+            if name not in held:
+                continue  # deleted, or not given a value yet
+            value = held[name]
+            same = name in known and known[name] is value
+            if type(value) in GROWING:
+                size = len(value)
+                if same and growing.get(name) == size:
+                    continue
+                growing[name] = size
+            elif same:
                 continue
-            known[name], sizes[name] = value, size
+            known[name] = value
             text = self._values.number(name, value)
             if text != call.told.get(name, NONE):
                 call.told[name] = text
                 self._changed.variable.append(self._variables.setdefault(name, len(self._variables)))
                 self._changed.value.append(text)
-        return True
 
     def _arrive(self, frame: FrameType) -> bool:
         """Come back to a call that is under way, or begin a new one."""
@@ -231,6 +268,7 @@ class Watcher:
         for depth in range(len(stack) - 2, -1, -1):
             if stack[depth].frame is frame:
                 del stack[depth + 1 :]
+                stack[-1].line = NONE
                 return True
         if not self._follows(frame):
             return False
@@ -239,9 +277,11 @@ class Watcher:
         while caller is not None and id(caller) not in under_way:
             caller = caller.f_back
         del stack[0 if caller is None else under_way[id(caller)] + 1 :]
-        self._frames.function.append(self._function(frame.f_code))
+        function = self._function(frame.f_code)
+        self._frames.function.append(function)
         self._frames.node.append(self._node(frame))
-        stack.append(Call(frame, len(self._frames.node) - 1, {}, {}, {}))
+        self._frames.depth.append(len(stack))
+        stack.append(Call(frame, len(self._frames.node) - 1, len(stack), self._stores[function]))
         return True
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from itertools import accumulate, pairwise
 from typing import Final
 
 NONE: Final = -1
@@ -23,3 +25,16 @@ def shown(value: float) -> float:
 def rounded(value: float | None) -> float | None:
     """The same in a column: what is unknown, and an open bound, is None."""
     return None if value is None or not math.isfinite(value) else shown(value)
+
+
+def differences(column: list[int]) -> list[int]:
+    """A column as it travels where it mostly counts up: its first entry, then by how much each differs from the last.
+
+    3, 3, 5 -> 3, 0, 2: small numbers are short, and alike.
+    """
+    return [*column[:1], *(later - earlier for earlier, later in pairwise(column))]
+
+
+def sums(differing: Iterable[int]) -> list[int]:
+    """The column again."""
+    return list(accumulate(differing))

@@ -15,12 +15,12 @@ from typing import Any, Final
 
 from mohreh.errors import MohrehError
 from mohreh.film.code import Code
-from mohreh.film.columns import NONE, Facts, rounded
+from mohreh.film.columns import NONE, Facts, differences, rounded
 from mohreh.film.speech import Speech
 from mohreh.kit import loaded
 from mohreh.language import Language
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 KINDS: Final = (
     "iteration",
@@ -114,6 +114,12 @@ class Film:
     changes: Changes
     code: Code | None = None
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the tree at the end."""
+        from mohreh.film.pictures.export import svg_of
+
+        return svg_of(self)
+
     @cached_property
     def speech(self) -> Speech:
         """What every event says; made when somebody first listens, for a search that is cancelled must end at once."""
@@ -138,7 +144,7 @@ class Film:
             yield self.changes.node[change], self.facts[self.changes.fact[change]], self.changes.value[change]
 
     def moments(self) -> Iterator[dict[int, Facts]]:
-        """What was known after 0, 1, 2 … events, by node; one dictionary that goes on changing: copy what you keep."""
+        """What was known after 0, 1, 2 … events, by node; one dictionary that keeps changing: copy what you keep."""
         known: dict[int, Facts] = {}
         made = 0
         yield known
@@ -154,7 +160,7 @@ class Film:
             yield known
 
     def at(self, moment: int) -> dict[int, Facts]:
-        """What the search knew after so many events: every node made by then, with its facts."""
+        """What the search knew after that many events: every node made by then, with its facts."""
         for number, known in enumerate(self.moments()):
             if number == moment:
                 return known
@@ -187,8 +193,13 @@ class Film:
             "facts": self.facts,
             "names": self.names,
             "lines": self.lines,
-            "nodes": vars(self.nodes),
-            "events": vars(self.events) | {"number": [rounded(number) for number in self.events.number]},
+            "nodes": vars(self.nodes) | {"born": differences(self.nodes.born)},
+            "events": vars(self.events)
+            | {
+                "number": [rounded(number) for number in self.events.number],
+                "step": differences(self.events.step),
+                "changes": differences(self.events.changes),
+            },
             "changes": vars(self.changes) | {"value": [rounded(value) for value in self.changes.value]},
             "code": None if self.code is None else self.code.as_data(),
             "speech": self.speech.as_data(self.players),

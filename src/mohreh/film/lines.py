@@ -32,6 +32,9 @@ class Lines(Protocol):
     def resume(self) -> None:
         """Listen again, after a pause that the listener took for the sake of speed."""
 
+    def silently(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that does the same while nobody listens."""
+
 
 def lines_of(watched: Watched, follows: Follows, line: Line, left: Left) -> Lines:
     """What calls `line` before every line of the calls followed, in the way that this Python does it fastest."""
@@ -48,10 +51,11 @@ class TracedLines:
     def __init__(self, watched: Watched, follows: Follows, line: Line, left: Left) -> None:
         self._watched = watched
         self._follows = follows
-        self._line = line
-        self._left = left
+        self._traced = tracer(line, left)
         self._before: Any = None
         self._paused = False
+        self._others: set[CodeType] = set()
+        """Functions that are not watched."""
 
     def __enter__(self) -> None:
         self._before = sys.gettrace()
@@ -66,19 +70,43 @@ class TracedLines:
             self._paused = False
             sys.settrace(self._called)
 
+    def silently(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def silent(*given: Any, **named: Any) -> Any:
+            if sys.gettrace() is None:
+                return function(*given, **named)
+            sys.settrace(None)
+            try:
+                return function(*given, **named)
+            finally:
+                sys.settrace(self._called)
+
+        return silent
+
     def _called(self, frame: FrameType, event: str, argument: Any) -> Any:
-        if frame.f_code is playout.__code__:
+        code = frame.f_code
+        if code in self._others:
+            return None
+        if code is playout.__code__:
             self._paused = True
             sys.settrace(None)
             return None
-        return self._traced if self._watched(frame.f_code) and self._follows(frame) else None
+        if not self._watched(code):
+            self._others.add(code)
+            return None
+        return self._traced if self._follows(frame) else None
 
-    def _traced(self, frame: FrameType, event: str, argument: Any) -> Any:
+
+def tracer(line: Line, left: Left) -> Callable[[FrameType, str, Any], Any]:
+    """What hears of the lines of one call."""
+
+    def traced(frame: FrameType, event: str, argument: Any) -> Any:
         if event == "line":
-            self._line(frame)
+            line(frame)
         elif event == "return":
-            self._left(frame, argument)
-        return self._traced
+            left(frame, argument)
+        return traced
+
+    return traced
 
 
 class MonitoredLines:
@@ -114,6 +142,10 @@ class MonitoredLines:
 
     def resume(self) -> None:
         """It never pauses."""
+
+    def silently(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Other functions are never heard of."""
+        return function
 
     def _started(self, code: CodeType, offset: int) -> Any:
         if self._watched(code):

@@ -10,7 +10,7 @@ import re
 from typing import Any, Final
 
 from mohreh.film.code import Changed, Code, Frames, Steps
-from mohreh.film.columns import NONE
+from mohreh.film.columns import NONE, sums
 from mohreh.film.film import KINDS, STATUSES, VERSION, Changes, Events, Film, Nodes
 from mohreh.film.speech import WORDS, Speech
 from mohreh.language import LANGUAGES, catalogue
@@ -57,7 +57,7 @@ def read_film(data: Any) -> Film:
             parent=_column(nodes, "parent", made, NONE, made - 1),
             action=_column(nodes, "action", made, NONE, len(names) - 1),
             turn=_column(nodes, "turn", made, -2, 1),
-            born=_column(nodes, "born", made, 0, happened),
+            born=_summed(nodes, "born", made, 0, happened),
         ),
         events=Events(
             kind=_column(events, "kind", happened, 0, len(KINDS) - 1),
@@ -67,7 +67,7 @@ def read_film(data: Any) -> Film:
             place=_column(events, "place", happened, NONE, made),
             line=_column(events, "line", happened, NONE, len(lines) - 1),
             number=_numbers(events, "number", happened),
-            step=_column(events, "step", happened, NONE, steps - 1),
+            step=_summed(events, "step", happened, NONE, steps - 1),
             changes=_offsets(events, "changes", happened, known),
         ),
         changes=Changes(
@@ -117,11 +117,11 @@ def _code(data: Any, made: int) -> Code:
         frames=Frames(
             function=_column(frames, "function", called, 0, len(functions) - 1),
             node=_column(frames, "node", called, NONE, made - 1),
+            depth=_column(frames, "depth", called, 0, LONGEST_COLUMN),
         ),
         steps=Steps(
             line=_column(steps, "line", ran, 0, LONGEST_COLUMN),
-            frame=_column(steps, "frame", ran, 0, called - 1),
-            depth=_column(steps, "depth", ran, 0, LONGEST_COLUMN),
+            frame=_summed(steps, "frame", ran, 0, called - 1),
             changes=_offsets(steps, "changes", ran, told),
         ),
         changed=Changed(
@@ -218,8 +218,14 @@ def _column(columns: dict[str, Any], name: str, length: int, least: int, most: i
     return column
 
 
+def _summed(columns: dict[str, Any], name: str, length: int, least: int, most: int) -> list[int]:
+    """A column that is told as differences."""
+    column = sums(_column(columns, name, length, -LONGEST_COLUMN, LONGEST_COLUMN))
+    return _whole(column, name, least, most)
+
+
 def _offsets(columns: dict[str, Any], name: str, length: int, most: int) -> list[int]:
-    column = _column(columns, name, length, 0, most)
+    column = _summed(columns, name, length, 0, most)
     if column != sorted(column) or (column and column[0] != 0):
         raise Unreadable(f"the column {name} does not count up")
     return column

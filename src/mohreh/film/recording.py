@@ -10,11 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from mohreh.agents import make_agent
+from mohreh.agents import Player, make_agent
 from mohreh.agents.solving import is_puzzle, make_method, methods_of
 from mohreh.budget import UNLIMITED, Budget, Cancel, Spending
 from mohreh.film.code import PACKAGE, Watcher, is_search
 from mohreh.film.film import Film
+from mohreh.film.quiet import quiet_game, quiet_observer
 from mohreh.film.recorder import Recorder
 from mohreh.film.values import Values
 from mohreh.games.base import AnyGame
@@ -35,7 +36,7 @@ def record(
 ) -> Film:
     """The film of a search in a position, with its code in step if that is wanted.
 
-    When so many nodes are recorded the search is stopped, as by a budget.
+    When that many nodes are recorded the search is stopped, as by a budget.
     """
     brake = budget.cancel or Cancel()
     spending = Spending(budget)
@@ -44,8 +45,9 @@ def record(
     watcher = Watcher(Values(game), lambda frame: recorder.node(), files_of(game)) if code else None
     if watcher is not None:
         recorder.step = watcher.step
+    asked, told = (game, recorder) if watcher is None else _unheard(game, recorder, watcher)
     with nullcontext() if watcher is None else watcher.watching():
-        result = run(game, state, search, seed, replace(budget, cancel=brake), recorder)
+        result = run(asked, state, search, seed, replace(budget, cancel=brake), told)
     return recorder.film(
         search=search,
         seed=seed,
@@ -55,10 +57,30 @@ def record(
     )
 
 
+def _unheard(game: AnyGame, recorder: Recorder, watcher: Watcher) -> tuple[AnyGame, Observer]:
+    """What the search is given; a game of one's own is watched, so it stays as it is."""
+    asked = quiet_game(game, watcher.silently) if _is_ours(game) else game
+    return asked, quiet_observer(recorder, watcher.silently)
+
+
+def _is_ours(game: AnyGame) -> bool:
+    return Path(inspect.getfile(type(game))).is_relative_to(PACKAGE)
+
+
+def record_player(
+    game: AnyGame, state: Any, player: Player, search: str, *, seed: int = 0, nodes: int = 100_000
+) -> Film:
+    """The film of a player's decision, as far as it tells of its search: a student's hand-in, say, which is watched."""
+    recorder = Recorder(game, nodes)
+    found = player.choose(state, random.Random(seed), observer=recorder)
+    result = {**found.as_data(game), "solved": None}
+    return recorder.film(search=search, seed=seed, result=result, stopped=recorder.unfinished, code=None)
+
+
 def files_of(game: AnyGame) -> Callable[[str], bool]:
     """The files whose lines are shown: those of the searches, and that of a user's own game."""
     own = inspect.getfile(type(game))
-    return is_search if Path(own).is_relative_to(PACKAGE) else lambda file: file == own or is_search(file)
+    return is_search if _is_ours(game) else lambda file: file == own or is_search(file)
 
 
 def is_method(game: AnyGame, search: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import BuiltinFunctionType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any, Final
 
@@ -41,14 +41,26 @@ LINES: Final = {"below", "legal", "line", "moves", "ordered", "replies", "untrie
 STATES: Final = {"child", "state"}
 """Variables that hold an action, several, or a state, in all searches: a bare number does not say what it means."""
 
+LASTING: Final = ACTIONS | STATES
+"""Variables whose values never change while they stay the same."""
+
+
+Write = Callable[[Any], str]
+
 
 class Values:
-    """The texts of all values that a film's variables had, each once."""
+    """The texts of all values that a film's variables had, each once.
+
+    A film has a hundred thousand of them, most of them again and again: what cannot change is put into words once.
+    """
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self._texts: dict[str, int] = {}
         self._silent: dict[type, bool] = {}
+        self._writers: dict[type, Write] = {}
+        self._numbers: dict[tuple[str, Any], int] = {}
+        self._members: dict[tuple[Any, ...], str] = {}
 
     def texts(self) -> list[str]:
         """The texts, by number."""
@@ -62,8 +74,18 @@ class Values:
             silent = self._silent[kind] = isinstance(value, SILENT_TYPES)
         if silent:
             return NONE
-        text = self.text(name, value)
-        return self._texts.setdefault(text, len(self._texts))
+        if kind is not tuple and name not in LASTING:
+            return self._number(name, value)
+        try:
+            known = self._numbers.get((name, value))
+        except TypeError:  # something in it can change
+            return self._number(name, value)
+        if known is None:
+            known = self._numbers[name, value] = self._number(name, value)
+        return known
+
+    def _number(self, name: str, value: Any) -> int:
+        return self._texts.setdefault(self.text(name, value), len(self._texts))
 
     def text(self, name: str, value: Any) -> str:
         """The text of a variable's value."""
@@ -84,17 +106,50 @@ class Values:
         return self._plain(value)
 
     def _plain(self, value: Any) -> str:
+        kind = type(value)
+        write = self._writers.get(kind)
+        if write is None:
+            write = self._writers[kind] = self._writer(value)
+        return write(value)
+
+    def _writer(self, value: Any) -> Write:
+        """How things of this kind are written."""
         if isinstance(value, float):
-            return "∞" if value == math.inf else "−∞" if value == -math.inf else f"{value:.6g}"
+            return decimal
         if isinstance(value, int | str):
-            return repr(value)
-        if hasattr(value, "number") and hasattr(value, "action"):
-            return f"node {value.number}"
+            return repr
+        if hasattr(type(value), "number"):
+            return node_text
         if isinstance(value, Mapping | set | frozenset):
-            return f"{len(value)} entries"
+            return lambda entries: f"{len(entries)} entries"
         if isinstance(value, list | tuple | deque):
-            return listed([self._plain(member) for member, _ in zip(value, range(SHOWN), strict=False)], len(value))
-        return f"a {type(value).__name__}"
+            return self._sequence
+        return lambda thing: f"a {type(thing).__name__}"
+
+    def _sequence(self, members: Sequence[Any]) -> str:
+        return listed([self._member(member) for member, _ in zip(members, range(SHOWN), strict=False)], len(members))
+
+    def _member(self, member: Any) -> str:
+        if type(member) is not tuple:
+            return self._plain(member)
+        try:
+            known = self._members.get(member)
+        except TypeError:  # something in it can change
+            return self._plain(member)
+        if known is None:
+            known = self._members[member] = self._plain(member)
+        return known
+
+
+def node_text(node: Any) -> str:
+    """A node of a search by the number that it has in the film, once it has one."""
+    number = getattr(node, "number", None)
+    return f"a {type(node).__name__}" if number is None else f"node {number}"
+
+
+def decimal(value: float) -> str:
+    """A number with a point.   inf -> "∞" """
+    return "∞" if value == math.inf else "−∞" if value == -math.inf else f"{value:.6g}"
 
 
 def listed(texts: list[str], count: int) -> str:

@@ -1,4 +1,4 @@
-"""Moments of a film by what happens in them, so that a lesson goes on working when a search makes another step.
+"""Moments of a film by what happens in them, so that a lesson continues working when a search makes another step.
 
 start                   before anything has happened
 end                     when the search is over

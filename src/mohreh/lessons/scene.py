@@ -81,7 +81,7 @@ class Scene:
 
     @lru_cache(maxsize=64)  # noqa: B019 (a scene lives as long as its lesson is prepared)
     def at(self, moment: int) -> dict[int, Facts]:
-        """What the search knew after so many events, by node."""
+        """What the search knew after that many events, by node."""
         return {node: dict(facts) for node, facts in self.film.at(moment).items()}
 
     @property

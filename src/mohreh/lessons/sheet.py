@@ -1,6 +1,6 @@
 """The answer sheet of a question: what can be answered, what is right, and which moment refutes what is wrong.
 
-It is plain data, worked out by the search before anybody is asked. The page compares an answer with it, in the studio
+It is plain data, computed by the search before anybody is asked. The page compares an answer with it, in the studio
 and in an exported file alike; nothing else knows what is right.
 """
 

@@ -223,7 +223,7 @@ def _add_block(part: _Part, kind: str, lines: Sequence[str], line: int) -> None:
 
 
 def _pairs(lines: Sequence[str], begin: int, known: Sequence[str] | None, where: str) -> Block:
-    """Lines `key: value`; an indented one goes on with the value above it."""
+    """Lines `key: value`; an indented one continues with the value above it."""
     found: Block = {}
     last = ""
     for number, line in enumerate(lines, begin):

@@ -56,7 +56,7 @@ def save_gif(film: Film, path: Path, language: Language = "en", most: int = MOST
 
 
 def chosen_moments(last: int, most: int) -> list[int]:
-    """So many moments at most from 0 to the last, evenly spread, both ends among them.   9, 4 -> [0, 3, 6, 9]"""
+    """That many moments at most from 0 to the last, evenly spread, both ends among them.   9, 4 -> [0, 3, 6, 9]"""
     if last < most:
         return list(range(last + 1))
     return sorted({round(step * last / (most - 1)) for step in range(most)})

@@ -107,7 +107,7 @@ class Stage:
         self._radius = [max(1.5, min(LARGEST, room * 0.36, down * 0.25)) for room in self._room]
 
     def scene(self, moment: int, known: dict[int, Facts]) -> Scene:
-        """What is drawn when so many events have happened and this is known."""
+        """What is drawn when that many events have happened and this is known."""
         film, event = self._film, moment - 1
         now = film.events.node[event] if moment else NONE
         line = self._best_line(known)

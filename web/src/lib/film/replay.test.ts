@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import type { Film } from "../../../api/schema";
-import { frontierAt, lineAt, pathOf, Replay } from "./replay";
+import { Frontier } from "./frontier";
+import { lineAt, pathOf, Replay } from "./replay";
 
 const KINDS = ["iteration", "push", "take", "improve"];
 
-/** A root with two children; the first is found to be worth 3, then 5; the second is born by the last event. */
+/** A root with two children; the first is found to be worth 3, then 5; the second is born by the last event. Columns
+ * that count up are told as differences. */
 const FILM = {
   kinds: KINDS,
   statuses: ["waiting", "active", "done"],
   facts: ["status", "value", "best"],
   names: ["a", "b"],
-  nodes: { parent: [-1, 0, 0], action: [-1, 0, 1], turn: [0, 1, 1], born: [0, 1, 3] },
+  nodes: { parent: [-1, 0, 0], action: [-1, 0, 1], turn: [0, 1, 1], born: [0, 1, 2] },
   events: {
     kind: [1, 1, 3, 2],
     node: [0, 1, 0, 0],
@@ -20,7 +22,7 @@ const FILM = {
     line: [-1, -1, -1, -1],
     number: [null, null, null, null],
     step: [-1, -1, -1, -1],
-    changes: [0, 1, 3, 5],
+    changes: [0, 1, 2, 2],
   },
   changes: { node: [0, 1, 1, 0, 1, 1], fact: [0, 0, 1, 2, 1, 1], value: [0, 0, 3, 1, 5, null] },
 } as unknown as Film;
@@ -50,12 +52,14 @@ test("seeking beyond the ends stays at them", () => {
 });
 
 test("the frontier is what was put in and not taken out", () => {
-  expect([1, 2, 3, 4].map((moment) => frontierAt(FILM, moment))).toEqual([[0], [0, 1], [0, 1], [1]]);
+  const frontier = new Frontier(FILM);
+  const waiting = [1, 2, 3, 4, 3, 2, 1, 0].map((moment) => [...frontier.at(moment)]);
+  expect(waiting).toEqual([[0], [0, 1], [0, 1], [1], [0, 1], [0, 1], [0], []]);
 });
 
 test("the line follows the best child", () => {
-  expect(lineAt(new Replay(FILM).seek(2))).toEqual([0]);
-  expect(lineAt(new Replay(FILM).seek(3))).toEqual([0, 1]);
+  expect(lineAt(new Replay(FILM).seek(2), 0)).toEqual([0]);
+  expect(lineAt(new Replay(FILM).seek(3), 0)).toEqual([0, 1]);
 });
 
 test("a path names the actions", () => {

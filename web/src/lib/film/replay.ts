@@ -1,21 +1,33 @@
-/** A film, moment by moment: what the search knew after so many events, and nothing that came later. */
+/** A film, moment by moment: what the search knew after that many events, and nothing that came later. */
 import type { Film } from "../../../api/schema";
+import { sums } from "./columns";
 
 export type Fact = string;
 
 /** Goes to and fro in a film. What each change overwrote is noted when it is first made, so the way back is as short. */
 export class Replay {
-  /** So many events have happened. */
+  /** That many events have happened. */
   moment = 0;
   readonly length: number;
+  /** The event that made each node. */
+  readonly born: Int32Array;
+  /** Each event's first change. */
+  readonly #first: Int32Array;
 
   #known = new Map<Fact, Float64Array>();
+  #columns: Float64Array[] = [];
   #before: Float64Array;
   #made: number;
 
   constructor(readonly film: Film) {
     this.length = film.events.kind.length;
-    for (const fact of film.facts) this.#known.set(fact, new Float64Array(film.nodes.parent.length).fill(NaN));
+    this.born = sums(film.nodes.born);
+    this.#first = sums(film.events.changes);
+    for (const fact of film.facts) {
+      const column = new Float64Array(film.nodes.parent.length).fill(NaN);
+      this.#known.set(fact, column);
+      this.#columns.push(column);
+    }
     this.#before = new Float64Array(film.changes.node.length).fill(NaN);
     this.#made = 0;
   }
@@ -30,7 +42,7 @@ export class Replay {
 
   /** Whether a node was made by now. */
   has(node: number): boolean {
-    return node >= 0 && (this.film.nodes.born[node] ?? Infinity) < this.moment;
+    return node >= 0 && (this.born[node] ?? Infinity) < this.moment;
   }
 
   /** A fact of a node as far as it is known by now. */
@@ -43,15 +55,16 @@ export class Replay {
     return this.film.statuses[this.fact(node, "status") ?? -1] ?? "";
   }
 
-  #column(change: number): Float64Array {
-    return this.#known.get(this.film.facts[this.film.changes.fact[change]!]!)!;
+  /** The first of the changes of an event, and the one after its last. */
+  changesOf(event: number): [number, number] {
+    return [this.#first[event] ?? 0, this.#first[event + 1] ?? this.film.changes.node.length];
   }
 
   #forward(): void {
     const { changes } = this.film;
-    const end = this.#end(this.moment);
-    for (let change = this.film.events.changes[this.moment]!; change < end; change++) {
-      const column = this.#column(change);
+    const [first, end] = this.changesOf(this.moment);
+    for (let change = first; change < end; change++) {
+      const column = this.#columns[changes.fact[change]!]!;
       const node = changes.node[change]!;
       if (change >= this.#made) this.#before[change] = column[node]!;
       column[node] = changes.value[change] ?? NaN;
@@ -62,40 +75,23 @@ export class Replay {
 
   #back(): void {
     this.moment--;
-    const first = this.film.events.changes[this.moment]!;
-    for (let change = this.#end(this.moment) - 1; change >= first; change--)
-      this.#column(change)[this.film.changes.node[change]!] = this.#before[change]!;
-  }
-
-  #end(event: number): number {
-    return this.film.events.changes[event + 1] ?? this.film.changes.node.length;
+    const { changes } = this.film;
+    const [first, end] = this.changesOf(this.moment);
+    for (let change = end - 1; change >= first; change--)
+      this.#columns[changes.fact[change]!]![changes.node[change]!] = this.#before[change]!;
   }
 }
 
-/** What waits at a moment, the next to be taken first (a stack: its top last). */
-export function frontierAt(film: Film, moment: number): number[] {
-  const waiting: number[] = [];
-  for (let event = 0; event < moment; event++) {
-    const kind = film.kinds[film.events.kind[event]!];
-    const place = film.events.place[event]!;
-    if (kind === "iteration") waiting.length = 0;
-    else if (kind === "push" || kind === "reopen" || kind === "descend")
-      waiting.splice(place, 0, film.events.node[event]!);
-    else if (kind === "take" || kind === "backtrack") waiting.splice(place, 1);
-  }
-  return waiting;
+/** The root of the search that runs now: of one that deepens, the last that was made. */
+export function rootAt(replay: Replay, roots: readonly number[]): number {
+  for (let at = roots.length - 1; at >= 0; at--) if (replay.has(roots[at]!)) return roots[at]!;
+  return -1;
 }
 
-/** The line that the search would play now: from the last root that was made, always the best child. */
-export function lineAt(replay: Replay): number[] {
-  const { parent } = replay.film.nodes;
-  let node = -1;
-  for (let at = 0; at < parent.length; at++) if (parent[at]! < 0 && replay.has(at)) node = at;
+/** The line that the search would play now: from a root always the best child. */
+export function lineAt(replay: Replay, root: number): number[] {
   const line: number[] = [];
-  while (node >= 0 && line.length < parent.length) {
-    line.push(node);
-    node = replay.fact(node, "best") ?? -1;
-  }
+  for (let node = root; node >= 0; node = replay.fact(node, "best") ?? -1) line.push(node);
   return line;
 }
 

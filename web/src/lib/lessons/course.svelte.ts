@@ -1,9 +1,10 @@
 /** One walk through a lesson: where one is, what is on the stage, what was answered. */
-import type { Lesson } from "../../../api/schema";
+import type { Lesson, LessonScene } from "../../../api/schema";
+import { Projector, type Place } from "../film/projector.svelte";
 import { judge, type Answer, type Verdict } from "./judge";
 import { progress } from "./progress.svelte";
 
-export class Course {
+export class Course implements Place {
   readonly lesson: Lesson;
   /** −1: before the first step. */
   at = $state(-1);
@@ -21,6 +22,10 @@ export class Course {
   );
   sceneNumber = $derived.by(() => this.refutation?.scene ?? this.step?.scene ?? -1);
   scene = $derived.by(() => this.lesson.scenes[this.sceneNumber] ?? null);
+  /** The film on the stage. */
+  projector = $derived.by(() => (this.scene ? this.#shown(this.scene) : null));
+  /** The node that shows why the answer is wrong. */
+  target = $derived.by(() => this.refutation?.node ?? -1);
   /** Whether the question, if there is one, is done with. */
   settled = $derived.by(() => !this.question || this.shown || this.verdict?.right === true);
   /** How far the film may be seen: what an open question asks for comes after it. */
@@ -29,6 +34,8 @@ export class Course {
     return this.settled || this.refutation || !this.step ? all : this.step.moment;
   });
   ended = $derived.by(() => this.at === this.lesson.steps.length - 1);
+
+  #projectors = new Map<LessonScene, Projector>();
 
   constructor(lesson: Lesson, at = -1) {
     this.lesson = lesson;
@@ -66,6 +73,12 @@ export class Course {
     this.shown = true;
     this.moment = this.step?.moment ?? 0;
     this.chosen = this.question?.sheet.right ?? [];
+  }
+
+  #shown(scene: LessonScene): Projector {
+    const known = this.#projectors.get(scene) ?? new Projector(scene.film, this);
+    this.#projectors.set(scene, known);
+    return known;
   }
 
   #fresh(): void {

@@ -1,7 +1,7 @@
 /** Whether an answer is right. Everything that is needed stands on the answer sheet, which the searches have written. */
 import type { LessonRefutation, LessonSheet } from "../../../api/schema";
 
-/** The options that were chosen, or the number that was typed (null: it is no number). */
+/** The options that were chosen, or the number that was typed (null: it is not a number). */
 export type Answer = string[] | number | null;
 
 export interface Verdict {

@@ -1,7 +1,5 @@
 /** Moves in a lesson's texts, in the words of the page: the lesson marks them, the game names them. */
-import { moveName } from "../game/words";
-import { told } from "../i18n/index.svelte";
-import { readCall } from "../calls";
+import { moveName, searchName } from "../game/words";
 import type { LessonOption } from "../../../api/schema";
 
 const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
@@ -44,11 +42,4 @@ const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt
 export function optionName(game: string, option: LessonOption): string {
   if (option.says === "move") return movesNamed(game, option.label);
   return option.says === "search" ? searchName(option.label) : option.label;
-}
-
-/** A search by its name in the reader's language, its settings as they are written. */
-export function searchName(search: string): string {
-  const { name } = readCall(search);
-  const title = told(`method.${name}`, told(`agent.${name}`, name));
-  return search.length > name.length ? `${title} \u2066${search.slice(name.length)}\u2069` : title;
 }

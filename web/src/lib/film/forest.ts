@@ -1,6 +1,5 @@
-/** A recorded search as a forest in flat arrays: children, depths and places, quick enough for 100,000 nodes. */
+/** The nodes of a film as a forest in flat arrays: children, depths and places, quick enough for 100,000 nodes. */
 import { hierarchy, tree, type HierarchyNode } from "d3-hierarchy";
-import type { Trace } from "../api/traces";
 
 export interface Forest {
   count: number;
@@ -9,8 +8,6 @@ export interface Forest {
   start: Int32Array;
   child: Int32Array;
   depth: Int32Array;
-  /** The last node made below each node, itself included: when it was made, the node was done. */
-  done: Int32Array;
   deepest: number;
 }
 
@@ -18,7 +15,6 @@ export function growForest(parent: ArrayLike<number>): Forest {
   const count = parent.length;
   const start = new Int32Array(count + 1);
   const depth = new Int32Array(count);
-  const done = new Int32Array(count);
   const roots: number[] = [];
   let deepest = 0;
   for (let node = 0; node < count; node++) {
@@ -36,14 +32,8 @@ export function growForest(parent: ArrayLike<number>): Forest {
   for (let node = 0; node < count; node++) {
     const above = parent[node] ?? -1;
     if (above >= 0) child[next[above]!++] = node;
-    done[node] = node;
   }
-  // Parents come before their children, so going backwards every node is complete before its parent hears of it.
-  for (let node = count - 1; node >= 0; node--) {
-    const above = parent[node] ?? -1;
-    if (above >= 0 && done[node]! > done[above]!) done[above] = done[node]!;
-  }
-  return { count, roots, start, child, depth, done, deepest };
+  return { count, roots, start, child, depth, deepest };
 }
 
 export function childrenOf(forest: Forest, node: number): number[] {
@@ -103,17 +93,4 @@ export function pathTo(parent: ArrayLike<number>, node: number): number[] {
   const path: number[] = [];
   for (let at = node; at >= 0; at = parent[at] ?? -1) path.push(at);
   return path.reverse();
-}
-
-/** The nodes along the line the search chose, as far as they were recorded, from its last root. */
-export function chosenLine(trace: Trace, forest: Forest): number[] {
-  const root = forest.roots.at(-1);
-  if (root === undefined) return [];
-  const path = [root];
-  for (const name of trace.result?.line ?? []) {
-    const next = childrenOf(forest, path.at(-1)!).find((node) => trace.names[trace.action[node]!] === name);
-    if (next === undefined) break;
-    path.push(next);
-  }
-  return path;
 }

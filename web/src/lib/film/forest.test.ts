@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trace } from "../api/traces";
-import { childrenOf, chosenLine, growForest, layOut, pathTo } from "./forest";
+import { childrenOf, growForest, layOut, pathTo } from "./forest";
 
 /**      0
  *     1   4        and a second root 6
@@ -20,10 +19,6 @@ describe("a forest", () => {
     expect(forest.deepest).toBe(2);
   });
 
-  it("knows when a node was done", () => {
-    expect([...forest.done]).toEqual([5, 3, 2, 3, 5, 5, 6]);
-  });
-
   it("is laid out without crossings, parents above their children", () => {
     const layout = layOut(forest);
     expect([...layout.rows[2]!]).toEqual([2, 3, 5]);
@@ -35,11 +30,6 @@ describe("a forest", () => {
 
   it("gives the way from the root", () => {
     expect(pathTo(parent, 5)).toEqual([0, 4, 5]);
-  });
-
-  it("follows the chosen line from the last root", () => {
-    const trace = { names: ["c2", "b4"], action: [-1, 0, 0, 1, 1, 1, -1], result: { line: ["b4", "b4"] } };
-    expect(chosenLine(trace as unknown as Trace, growForest([-1, 0, 1, 1, 0, 4]))).toEqual([0, 4, 5]);
   });
 
   it("of 100,000 nodes is laid out in well under two seconds", () => {
