@@ -33,7 +33,8 @@ function oneFile(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The mode names the page: `vite build --mode film`. */
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), oneFile()],
   base: "./",
   publicDir: false,
@@ -45,9 +46,9 @@ export default defineConfig({
     modulePreload: false,
     target: "es2022",
     rolldownOptions: {
-      input: "lesson.html",
+      input: `${mode}.html`,
       output: { codeSplitting: false },
       checks: { pluginTimings: false },
     },
   },
-});
+}));

@@ -4,6 +4,7 @@ import contextlib
 import json
 import warnings
 from dataclasses import replace
+from pathlib import Path
 
 import anyio
 import pytest
@@ -81,14 +82,29 @@ class Game:
     def watched(self, after=None):
         query = "" if after is None else f"?after={after}"
         with self.api.http.websocket_connect(f"{THERE}/api{self.path}/events{query}") as socket:
-            yield Events(socket)
+            yield Events(socket, None if after is None else self.now)
+
+
+def merged(known, change):
+    """What a page knows after a change: written a second time, in the page's place."""
+    if isinstance(change, dict) and "splice" in change and isinstance(known, list):
+        start, count, *items = change["splice"]
+        return [*known[:start], *items, *known[start + count :]]
+    if not (isinstance(change, dict) and isinstance(known, dict)) or change.get("kind", known.get("kind")) != known.get(
+        "kind"
+    ):
+        return change
+    return known | {name: merged(known.get(name), value) for name, value in change.items()}
 
 
 class Events:
-    """The messages of a WebSocket. Waiting for one that does not come is a failure, not a standstill."""
+    """The messages of a WebSocket. Waiting for one that does not come is a failure, not a standstill.
 
-    def __init__(self, socket):
-        self.socket = socket
+    A change is handed on as the `session` that a page makes of it, with its `reason`.
+    """
+
+    def __init__(self, socket, session=None):
+        self.socket, self.session = socket, session
 
     def receive(self):
         async def within():
@@ -98,7 +114,19 @@ class Events:
         message = self.socket.portal.call(within)
         if message["type"] == "websocket.close":
             raise WebSocketDisconnect(message["code"])
-        return json.loads(message["text"])
+        self.size = len(message["text"])
+        return self._whole(json.loads(message["text"]))
+
+    def _whole(self, message):
+        if message["type"] == "session":
+            self.session = message["session"]
+            return message | {"reason": "snapshot"}
+        if message["type"] != "change":
+            return message
+        self.session = merged(self.session, message["to"]) | {"seq": message["seq"]}
+        self.session["thinking"] = None
+        self.session["plies"] = message["to"].get("plies", self.session["ply"])
+        return {"type": "session", "seq": message["seq"], "reason": message["why"], "session": self.session}
 
     def next(self, kind, **wanted):
         """The next message of that type with these fields; others are passed over."""
@@ -119,15 +147,21 @@ def start(tmp_path_factory):
     """Start a studio with limits of one's own; it ends with the `with` block."""
 
     @contextlib.contextmanager
-    def starting(data=None, token=None, host="127.0.0.1", static=None, lessons=None, **limits):
+    def starting(
+        data=None, token=None, host="127.0.0.1", static=None, lessons=None, classes=None, reports=None, **limits
+    ):
+        """With a folder of `classes` the classroom is open."""
         config = Config(
             data=data or tmp_path_factory.mktemp("data"),
             host=host,
             token=token,
             workers=2,
             runs=tmp_path_factory.mktemp("runs"),
+            reports=reports or tmp_path_factory.mktemp("reports"),
             static=static or tmp_path_factory.mktemp("static"),
             lessons=lessons,
+            classroom=classes is not None,
+            classes=classes or Path(),
             limits=replace(Limits(), **limits),
         )
         with TestClient(create_app(config), base_url=HERE) as http:

@@ -1,4 +1,4 @@
-"""The brake: whatever is searched stops within 50 ms, and the process that searched goes on with the next work."""
+"""The brake: whatever is searched stops within 50 ms, and the process that searched continues with the next work."""
 
 import asyncio
 import random
@@ -28,15 +28,20 @@ def asked(kind, name, **more):
 
 
 def seated(kind, name, agent):
-    return asked(kind, name, agent=agent, player="someone", moves=0, seed="1")
+    return asked(kind, name, agent=agent, player="someone", moves=0, seed="1", lines=3)
+
+
+def filmed(search, code):
+    return asked("film", "othello(size=8)", search=search, seed=1, nodes=10**9, code=code, source=None)
 
 
 METHODS = ["dfs", "bfs", "ids", "ucs", "astar"]
 READABLE = {
     "minimax": seated("choose", "othello(size=8)", "minimax(depth=30, speed=readable)"),
     "mcts": seated("choose", "othello(size=8)", "mcts(playouts=1000000, speed=readable)"),
-    "uct": seated("hint", "2048", "uct(iterations=10000000)"),
-    "trace": asked("trace", "othello(size=8)", algorithm="uct(iterations=10000000, length=2)", seed=1, nodes=10**9),
+    "uct": seated("analysis", "2048", "uct(iterations=10000000)"),
+    "film": filmed("uct(iterations=10000000, length=2)", code=False),
+    "film with code": filmed("uct(iterations=10000000, length=2)", code=True),
     "solve": asked("solve", "water-sort(colours=12)", method="ids", heuristic=None),
     "race": asked("race", "water-sort(colours=12)", methods=METHODS, heuristic=None, each=60),
     "graph": {
@@ -48,10 +53,11 @@ READABLE = {
 }
 NATIVE = {
     "engine": seated("choose", "othello(size=8)", "engine(time=60)"),
-    "engine hint": seated("hint", "hand-of-the-king", "engine(time=60)"),
-    "solver": seated("hint", "othello(size=8)", "solver(time=60)"),
+    "analysis": seated("analysis", "othello(size=8)", "engine"),
+    "analysis with proofs": seated("analysis", "hand-of-the-king", "engine"),
+    "solver": seated("analysis", "othello(size=8)", "solver(time=60)"),
     "minimax": seated("choose", "othello(size=8)", "minimax(depth=30, speed=native)"),
-    "expectimax": seated("hint", "2048", "expectimax(depth=15, speed=native)"),
+    "expectimax": seated("analysis", "2048", "expectimax(depth=15, speed=native)"),
 }
 
 

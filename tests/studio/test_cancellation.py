@@ -40,10 +40,10 @@ def test_a_broken_off_request_stops_its_search(server, agent):
     quiet(server)
 
 
-def test_a_broken_off_trace_stops_its_search(server):
-    body = {"game": "othello(size=8)", "algorithm": LONG.replace(", speed=readable", ""), "seconds": 50}
+def test_a_broken_off_film_stops_its_search(server):
+    body = {"game": "othello(size=8)", "search": LONG.replace(", speed=readable", ""), "seconds": 50}
     with pytest.raises(httpx.ReadTimeout):
-        server.http.post("/api/traces", json=body, timeout=0.8)
+        server.http.post("/api/films", json=body, timeout=0.8)
     quiet(server)
 
 

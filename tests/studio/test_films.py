@@ -79,12 +79,35 @@ def test_engine_and_solver_are_filmed_by_their_reports(api):
         assert {film["kinds"][kind] for kind in film["events"]["kind"]} == {"report"}
 
 
+def test_the_limit_on_nodes_ends_the_search(api):
+    info, film = filmed(api, "othello", "minimax(depth=9)", nodes=500)
+    assert (info["nodes"], info["stopped"]) == (500, True)
+    assert [node for node, parent in enumerate(film["nodes"]["parent"]) if parent < 0] == [0]
+
+
+def test_a_hundred_thousand_nodes_are_small(api):
+    info = api.post("/films", game="othello(size=4)", search="minimax(depth=11)", nodes=100_000, seconds=60, code=False)
+    assert info["nodes"] == 100_000
+    answer = api.http.get(f"/api/films/{info['id']}")
+    assert len(answer.json()["nodes"]["parent"]) == 100_000
+    assert int(answer.headers["content-length"]) < 4_000_000
+
+
+def test_only_the_last_few_are_kept(start):
+    with start(films=2) as api:
+        made = [api.post("/films", game="othello(size=4)", search="minimax(depth=1)")["id"] for _ in range(3)]
+        assert api.refusal(f"/films/{made[0]}", method="GET")[0] == 404
+        assert api.get(f"/films/{made[2]}")["search"] == "minimax(depth=1)"
+
+
 def test_a_film_that_is_not_there(api):
     assert api.refusal("/films/nothing", method="GET")[:2] == (404, "not_found")
     info = api.post("/films", game="othello(size=4)", search="minimax(depth=1)")
     assert api.refusal(f"/films/{info['id']}/nodes/99", method="GET")[0] == 404
     assert "there are: minimax, alphabeta" in api.refusal("/films", game="othello", search="random")[2]
     assert api.refusal("/films", game="water-sort", search="bfs(heuristic=zero)")[1] == "bad_input"
+    assert api.refusal("/films", game="water-sort", search="astar(heuristic=nothing)")[1] == "bad_input"
+    assert api.refusal(f"/films/{info['id']}/nodes/-1", method="GET")[0] == 422
     over = {"game": "othello(size=4)", "position": "XXXXXXXXXXXXXXXX X"}
     assert api.refusal("/films", search="minimax", **over)[0] == 409
     api.delete(f"/films/{info['id']}")

@@ -111,8 +111,8 @@ def sensible_path(case, rng, api):
         elif isinstance(case.body, dict) and "action" in case.body:
             case.body["action"], case.body["ply"] = rng.choice(actions)["name"], rng.choice([0, None])
         given["session"] = game.id
-    if "trace" in given:
-        given["trace"] = api.post("/traces", game="othello(size=4)", algorithm="minimax(depth=2)")["id"]
+    for name in {"film", "other"} & given.keys():
+        given[name] = api.post("/films", game="othello(size=4)", search="minimax(depth=2)")["id"]
     if "tournament" in given:
         given["tournament"] = "small"
     if "node" in given:

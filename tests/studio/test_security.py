@@ -112,12 +112,12 @@ def test_no_file_comes_in_as_a_game_or_an_agent(api, name, tmp_path, monkeypatch
     for what in ("hint", "step", "graph"):
         assert game.refusal(what, agent=name)[1] == "bad_input"
     assert game.refusal("autoplay", playing=True, agent=name)[1] == "bad_input"
-    assert api.refusal("/traces", game="othello", algorithm=name)[1] == "bad_input"
+    assert api.refusal("/films", game="othello", search=name)[1] == "bad_input"
     assert api.refusal("/positions", game="othello", text=name)[1] == "bad_input"
 
 
 def test_no_path_comes_in_by_way_of_a_setting(api):
-    for name in ('ntuple(model="/etc/passwd")', "ntuple(model=secret)"):
+    for name in ('ntuple(model="/etc/passwd")', "ntuple(model=secret)", "careless(player=ntuple(model=secret))"):
         status, code, message = api.refusal("/sessions", game="2048", seats=[name])
         assert (status, code) == (422, "bad_input")
         assert "file" in message
@@ -126,7 +126,7 @@ def test_no_path_comes_in_by_way_of_a_setting(api):
     assert "evaluation" in offered
 
 
-FREE_TEXTS = {"evaluation", "opponent", "schedule"}
+FREE_TEXTS = {"evaluation", "opponent", "player", "schedule"}
 """Settings that hold any text and yet name no file; each is checked when the agent is made."""
 
 

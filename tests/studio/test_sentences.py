@@ -15,15 +15,26 @@ RAISED = ("MohrehError", "ParseError", "IllegalAction", "conflict", "bad_input",
 HORIZONTAL = (
     *("settings.py", "games/__init__.py", "games/base.py", "games/columns_text.py", "games/json_text.py"),
     *("agents/__init__.py", "agents/base.py", "agents/difficulty.py", "agents/solving.py", "agents/speed.py"),
-    *("agents/trees.py", "search/evaluation.py", "search/heuristic.py", "search/opponents.py", "search/root.py"),
+    *(
+        "agents/trees.py",
+        "agents/careless.py",
+        "search/evaluation.py",
+        "search/heuristic.py",
+        "search/opponents.py",
+        "search/root.py",
+    ),
     *("play/*.py", "arena/plan.py", "studio/*.py", "studio/*/*.py"),
+    *("classroom/assignment.py", "classroom/hand_in/*.py"),
 )
 """What a page can make the server say, but for the rules of games."""
 
 NOT_ON_A_PAGE = ("studio/server.py", "studio/play/store.py", "studio/lessons.py", "play/file_program.py")
 """Said on the command line, in the sandbox, or of a file that came with the package."""
 
-ROOM = ("rules.py", "formats.py", "json_format.py", "agents.py", "agents/searching.py")
+ROOM = (
+    *("rules.py", "formats.py", "json_format.py", "written_positions.py", "game_files.py"),
+    *("agents.py", "agents/searching.py"),
+)
 ROOMS = ("card_sort", "hand_of_the_king", "othello", "twenty48", "water_sort")
 
 

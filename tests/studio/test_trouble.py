@@ -2,8 +2,12 @@
 
 import asyncio
 import contextlib
+import re
+import socket
 import sqlite3
 import subprocess
+import sys
+import urllib.request
 
 import pytest
 from uvicorn import Config
@@ -72,7 +76,7 @@ def test_a_disk_that_is_really_full(start, tmp_path):
             assert "could not be kept" in refused.json()["error"]["message"]
             assert api.get("/sessions")
             (tmp_path / "filler").unlink()
-            assert api.new("2048").id != first.id, "with room again it goes on"
+            assert api.new("2048").id != first.id, "with room again it continues"
     finally:
         subprocess.run(["umount", "-l", str(tmp_path)], check=True)
 
@@ -130,8 +134,7 @@ def test_a_tournament_whose_file_was_never_finished_can_be_begun_again(start, tm
         assert api.refusal("/tournaments", **wanted)[0] == 409
 
 
-def test_a_link_in_the_folder_of_reports_is_not_followed(start, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_link_in_the_folder_of_reports_is_not_followed(start, tmp_path):
     from mohreh.arena.reports import reports
 
     name, secret = next(iter(reports())), tmp_path / "secret.html"
@@ -142,7 +145,7 @@ def test_a_link_in_the_folder_of_reports_is_not_followed(start, tmp_path, monkey
     (folder / "other.html").symlink_to(secret)
     elsewhere = tmp_path / "reports" / "fa"
     elsewhere.symlink_to(tmp_path)
-    with start() as api:
+    with start(reports=tmp_path / "reports") as api:
         assert api.http.get(f"/reports/{name}/report.html").text == "the report"
         assert api.http.get(f"/reports/{name}/other.html").status_code == 404
         (folder / "report.html").unlink()
@@ -204,7 +207,7 @@ def test_a_request_that_never_ends_is_not_waited_for(monkeypatch, begun):
             await until_closed(reader)
             dripping.cancel()
             writer.close()
-            assert not ImpatientProtocol.waited_for
+            assert not ImpatientProtocol.idle
 
     async def drip(writer):
         while True:
@@ -266,6 +269,58 @@ def test_too_many_connections_make_room_for_new_ones(monkeypatch):
                 waiting.close()
 
     asyncio.run(crowded())
+
+
+def test_whoever_has_got_an_answer_makes_room_before_a_newcomer_is_turned_away(monkeypatch):
+    monkeypatch.setattr(connections, "most_connections", lambda: 3)
+
+    async def crowded():
+        async with Listening(hello) as server:
+            answered = []
+            for _ in range(7):
+                reader, writer = await server.open()
+                writer.write(REQUEST)
+                assert (await reader.readuntil(b"hello")).startswith(b"HTTP/1.1 200")
+                answered.append((reader, writer))
+            assert len(server.state.connections) <= 3
+            for _, waiting in answered:
+                waiting.close()
+
+    asyncio.run(crowded())
+
+
+FILES = 128
+SLOW = 400
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits open files")
+def test_slow_connections_do_not_shut_the_door_where_few_files_may_be_open(tmp_path):
+    """More connections than there may be files: a door that runs out of files stays shut until they give up."""
+    import resource
+
+    studio = subprocess.Popen(
+        [sys.executable, "-m", "mohreh", "studio", "--port", "0", "--no-browser", "--data", str(tmp_path)],
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES)),
+    )
+    slow = []
+    try:
+        port = int(re.search(r":(\d+)/", studio.stderr.readline()).group(1))
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/games", timeout=60) as answer:
+            assert answer.status == 200
+        for _ in range(SLOW):
+            slow.append(socket.create_connection(("127.0.0.1", port), timeout=60))
+            slow[-1].sendall(b"GET / HT")
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/games", timeout=60) as answer:
+            assert answer.status == 200
+    finally:
+        for connection in slow:
+            connection.close()
+        studio.terminate()
+        _, said = studio.communicate(timeout=60)
+    assert "out of system resource" not in said
+    assert "Too many open files" not in said
 
 
 def test_a_body_that_never_ends_is_not_waited_for(monkeypatch):

@@ -122,3 +122,85 @@ def test_the_studio_and_the_terminal_have_the_same_luck(api):
     history = SeededHistory(make_game("2048"), 5)
     history.decide(history.game.parse_action(history.state, "left"))
     assert session["position"]["text"] == history.game.text(history.state)
+
+
+def tree_of(api, game):
+    tree = api.get(f"{game.path}/tree")
+    names = {turn["number"]: turn["name"] for turn in tree["turns"]}
+    return [(names.get(turn["parent"], ""), turn["name"], turn["comment"]) for turn in tree["turns"]], tree
+
+
+def number_of(tree, name):
+    return next(turn["number"] for turn in tree["turns"] if turn["name"] == name)
+
+
+def test_the_tree_is_told_walked_commented_promoted_and_pruned(start, tmp_path):
+    with start(data=tmp_path) as api:
+        game = api.new("othello")
+        for name in ("c2", "d2"):
+            game.move(name)
+        game.do("undo")
+        game.move("b2")
+        told, tree = tree_of(api, game)
+        assert told == [("", "c2", ""), ("c2", "d2", ""), ("c2", "b2", "")]
+        assert tree["current"] == number_of(tree, "b2")
+        api.put(f"{game.path}/tree/{number_of(tree, 'd2')}/comment", text="natural")
+        api.put(f"{game.path}/tree/0/comment", text="Watch.")
+        assert game.do("goto", turn=number_of(tree, "d2"))["last"]["action"]["name"] == "d2"
+        session = api.post(f"{game.path}/tree/{number_of(tree, 'b2')}/promote")
+        assert session["last"]["action"]["name"] == "d2"
+    with start(data=tmp_path) as api:
+        game.api = api
+        told, tree = tree_of(api, game)
+        assert told == [("", "c2", ""), ("c2", "b2", ""), ("c2", "d2", "natural")]
+        assert tree["comment"] == "Watch."
+        assert api.refusal(f"{game.path}/tree/99/promote")[0] == 404
+        assert api.refusal(f"{game.path}/tree/0", method="DELETE")[0] == 409
+        answer = api.http.delete(f"/api{game.path}/tree/{number_of(tree, 'd2')}")
+        assert answer.json()["ply"] == 1
+        assert tree_of(api, game)[0] == [("", "c2", ""), ("c2", "b2", "")]
+    with start(data=tmp_path) as api:
+        assert tree_of(api, game)[0] == [("", "c2", ""), ("c2", "b2", "")]
+
+
+def test_pages_hear_that_the_tree_is_another(api):
+    game = api.new("2048", seed=1)
+    first = game.first["position"]["actions"][0]["name"]
+    number = game.move(first)["last"]["number"]
+    with game.watched() as events:
+        revision = events.next("session")["session"]["revision"]
+        api.put(f"{game.path}/tree/{number}/comment", text="so")
+        assert events.next("session", reason="tree")["session"]["revision"] == revision + 1
+    assert tree_of(api, game)[0] == [("", first, "so")]
+
+
+@pytest.mark.parametrize("name", ["2048", "othello", "hand-of-the-king", "water-sort", "card-sort"])
+def test_text_and_link_hold_variations_and_comments(api, name):
+    game = api.new(name, seed=6)
+    for at in (0, -1):
+        for _ in range(3):
+            session = game.move(game.now["position"]["actions"][at]["name"])
+        api.put(f"{game.path}/tree/{session['last']['number']}/comment", text=f"so {{ended}} \\ {at}")
+        game.do("goto", ply=0)
+    away = api.get(f"{game.path}/export")
+    for how in ("text", "link"):
+        again = api.post("/sessions", **{how: away[how]})["id"]
+        trees = [api.get(f"/sessions/{one}/tree")["turns"] for one in (game.id, again)]
+        told = [[(turn["ply"], turn["name"], turn["chance"], turn["comment"]) for turn in tree] for tree in trees]
+        assert told[0] == told[1]
+
+
+def test_the_best_points_are_those_that_people_made(api):
+    game = api.new("2048(size=3, stop_at_2048=False)", seed=31)
+    before = game.first["best"]
+    with game.watched() as events:
+        game.do("autoplay", playing=True, agent="random", delay=0)
+        while (session := events.next("session")["session"])["points"] <= before:
+            pass
+        game.do("autoplay", playing=False)
+    assert session["points"] > before
+    assert game.now["best"] == before
+    own = api.new("2048(size=3, stop_at_2048=False)", seed=32)
+    while own.now["points"] <= before and own.now["position"]["turn"] != "over":
+        session = own.move(own.now["position"]["actions"][0]["name"])
+    assert own.now["best"] == max(before, session["points"])

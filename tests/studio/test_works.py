@@ -12,7 +12,9 @@ DEAD = "0 2 0 3 / 1 1 0 2 / 1 2 3 0 / 3 3 2 1 / #"
     [
         ("2048", "expectimax(depth=1)"),
         ("2048", "ucb(playouts=2)"),
+        ("2048", None),
         ("othello", None),
+        ("hand-of-the-king", None),
         ("othello", "uct(iterations=50)"),
         ("hand-of-the-king", "alphabeta(depth=2)"),
         ("water-sort(colours=3)", None),
@@ -42,9 +44,11 @@ def test_a_hint_is_a_proof_where_there_is_one(api):
 
 
 def test_a_hint_without_a_proof_is_an_estimate(api):
-    hint = api.new("othello(size=8)").do("hint", seconds=0.5)
+    hint = api.new("othello(size=8)").do("hint", seconds=2)
     assert not hint["exact"]
-    assert hint["agent"] == "alphabeta"
+    assert hint["agent"].startswith("engine")
+    assert hint["unit"] == "discs"
+    assert hint["depth"] >= 2
 
 
 def test_a_hint_that_runs_out_of_time_says_so(api):
@@ -71,7 +75,9 @@ def test_there_is_no_hint_when_the_game_is_over(api):
     assert game.refusal("step", agent="random")[:2] == (409, "conflict")
 
 
-@pytest.mark.parametrize(("agent", "evaluator"), [(None, "evaluation"), ("alphabeta(depth=1)", "alphabeta(depth=1)")])
+@pytest.mark.parametrize(
+    ("agent", "evaluator"), [(None, "engine(memory=64)"), ("alphabeta(depth=1)", "alphabeta(depth=1)")]
+)
 def test_a_graph_has_a_point_for_every_ply(api, agent, evaluator):
     game = api.new("othello", moves=["c2", "b4", "c5"])
     with game.watched() as events:
@@ -81,7 +87,7 @@ def test_a_graph_has_a_point_for_every_ply(api, agent, evaluator):
             message = events.next("graph", work=work, evaluator=evaluator)
             points += message["points"]
             done = message["done"]
-    assert [point["ply"] for point in points] == [0, 1, 2, 3]
+    assert sorted(point["ply"] for point in points) == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("name", ["water-sort(colours=3)", "card-sort(columns=4, colours=2, cards=3)"])

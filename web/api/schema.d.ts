@@ -30,7 +30,71 @@ export interface components {
             algorithms: components["schemas"]["Named"][];
             game: string;
         };
+        /** @description How far an analysis is. Not sent again. */
+        AnalysisEvent: {
+            /** @description The best one; null when nothing was found in time. */
+            action: string | null;
+            agent: string;
+            /** @description False when time ran out first. */
+            complete: boolean;
+            depth: number;
+            done: boolean;
+            /** @description Whether the value of the best action, and so of the position, is proven. */
+            exact: boolean;
+            /** @description The loss that makes a move half right; null where that has no meaning. */
+            half: number | null;
+            line: string[];
+            /** @description The best actions, the best first. */
+            lines: components["schemas"]["HintLine"][];
+            nodes: number;
+            ply: number;
+            seconds: number;
+            seq: number;
+            /** @description Which copy of the search ran; null when it found nothing in time. */
+            speed: ("readable" | "native") | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "analysis";
+            /**
+             * @description What the values count: `discs`, `chance` (to win, 0 to 100), `points` (to come), `moves` (to go, negative), or the `value` of an agent's own evaluation. ±1000000: decided; of a puzzle's move: a dead end.
+             * @enum {string}
+             */
+            unit: "discs" | "chance" | "points" | "moves" | "value";
+            value: number | null;
+            /** @description In the order of the legal actions; companions only if looked at. */
+            values: components["schemas"]["HintValue"][];
+            work: number;
+        };
+        /** @description The same question, answered by `analysis` events that go deeper and deeper. */
+        AnalysisRequest: {
+            /** @description When missing, the game's engine with its prover; where it has none, its adviser. */
+            agent?: string | null;
+            /**
+             * @description Also while an agent thinks about its move; else it waits until that is made.
+             * @default false
+             */
+            always?: boolean;
+            /**
+             * @description How many moves come with the line that follows them.
+             * @default 1
+             */
+            lines?: number;
+            /** @default 5 */
+            seconds?: number;
+        };
         ArenaEvent: components["schemas"]["TournamentEvent"] | components["schemas"]["GamesEvent"] | components["schemas"]["PongEvent"];
+        /** @description A course's exercise that can be graded. */
+        AssignmentInfo: {
+            /** @description What a hand-in must define. */
+            entry_point: string;
+            game: string;
+            name: string;
+            title: {
+                [key: string]: string;
+            };
+        };
         /** @description Whether agents move by themselves. */
         Autoplay: {
             /** @description Who plays for people's seats meanwhile (2048's E, M, U), or null. */
@@ -97,17 +161,90 @@ export interface components {
         };
         /** @description What chance did. */
         Chance: {
-            /** @description Where it happened, in games with cells. */
-            cell?: number | null;
-            /** @description The outcome's name, such as `2@5`. */
+            /** @description The outcome's name, such as `2@5`: a 2 on cell 5. */
             name: string;
-            /** @description What appeared there. */
-            tile?: number | null;
+        };
+        /**
+         * @description What changed since the last event of these two kinds; the rules and all that stays the same is not sent again.
+         *
+         *     `to` has the shape of a `Session` and only what is different: objects of one kind are merged, all else is replaced.
+         *     A list may come as `{"splice": [start, count, items…]}`. `plies` is left out where it equals `ply`;
+         *     `position.text`, `thinking`, `updated` and `working` are never there.
+         */
+        ChangeEvent: {
+            seq: number;
+            to: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "change";
+            /** @enum {string} */
+            why: "move" | "undo" | "redo" | "goto" | "seats" | "autoplay" | "tree";
+        };
+        /** @description A class with its grades and its league. */
+        ClassBook: {
+            /** @description The agent among the baselines that plays as the course does. */
+            course_level: string;
+            info: components["schemas"]["ClassInfo"];
+            /** @description `duel`, `score`, `puzzle`, or empty where nothing was played. */
+            kind: string;
+            lines: components["schemas"]["ClassLine"][];
+        };
+        /** @description The book of a class, as `mohreh class` wrote it. */
+        ClassInfo: {
+            game: string;
+            graded: number;
+            hand_ins: number;
+            /** @description The name of its file. */
+            name: string;
+            title: {
+                [key: string]: string;
+            };
+        };
+        /** @description A student of a class, or a baseline in its league (without a file). */
+        ClassLine: {
+            file: string;
+            games: number;
+            interval: [
+                number,
+                number
+            ] | null;
+            name: string;
+            of: number | null;
+            points: number | null;
+            /** @description In Elo above the average; of a player alone the mean score. */
+            rating: number | null;
+            refused: string;
+            student: string;
+        };
+        ClassroomEvent: components["schemas"]["HandInEvent"] | components["schemas"]["QuestionEvent"] | components["schemas"]["PongEvent"];
+        /** @description What the classroom of this studio can do. */
+        ClassroomInfo: {
+            assignments: components["schemas"]["AssignmentInfo"][];
+            classes: components["schemas"]["ClassInfo"][];
+            /** @description Why they may not, where the machine is the reason; else empty. */
+            closed_because: string;
+            /** @description Bytes of a file that may be handed in. */
+            largest: number;
+            /** @description Whether the studio was started with `--classroom`. */
+            open: boolean;
+            /** @description The level at which hand-ins are confined here. */
+            sandbox: string;
+            suffixes: string[];
+            /** @description Whether files may be handed in here. */
+            uploads: boolean;
+        };
+        /** @description What is said about a turn; nothing takes back what was said. */
+        Comment: {
+            text: string;
         };
         /**
          * @description A companion that can still be had, and what is picked when it is used.
          *
-         *     The action's name is `name`, then the picked cells in ascending order, then the dismissed companion, parted by
+         *     The action's name is `name`, then the picked cells in ascending order, then the dismissed companion, separated by
          *     spaces: `Gendry`, `Jon 14`, `Ramsay 3 8`, `Jaqen 3 8 Jon`.
          */
         Companion: {
@@ -184,8 +321,8 @@ export interface components {
             /** @description One sentence for people. */
             message: string;
         };
-        Event: components["schemas"]["SessionEvent"] | components["schemas"]["ThinkingEvent"] | components["schemas"]["GraphEvent"] | components["schemas"]["SolveEvent"] | components["schemas"]["RaceEvent"] | components["schemas"]["LightEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["PongEvent"];
-        /** @description The game to take away. */
+        Event: components["schemas"]["SessionEvent"] | components["schemas"]["ChangeEvent"] | components["schemas"]["ThinkingEvent"] | components["schemas"]["AnalysisEvent"] | components["schemas"]["GraphEvent"] | components["schemas"]["ReviewEvent"] | components["schemas"]["SolveEvent"] | components["schemas"]["RaceEvent"] | components["schemas"]["LightEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["PongEvent"];
+        /** @description The game to take away, with all variations and comments. */
         Exported: {
             board: string;
             /** @description URL-safe; `POST /api/sessions` takes it as `link`. */
@@ -266,7 +403,7 @@ export interface components {
         FilmEvents: {
             /** @description An action that has no node, an index into `names`. */
             action: number[];
-            /** @description Its first change; the next event's first change ends them. */
+            /** @description Its first change; the next event's first change ends them; told as differences. */
             changes: number[];
             /** @description An index into `kinds`. */
             kind: number[];
@@ -280,7 +417,7 @@ export interface components {
             other: number[];
             /** @description Where in the frontier the node was put, or was taken from. */
             place: number[];
-            /** @description The step of the code during which it happened. */
+            /** @description The step of the code during which it happened; told as differences. */
             step: number[];
         };
         /** @description A source file that ran. */
@@ -290,6 +427,8 @@ export interface components {
         };
         /** @description Call i is entry i of each column. */
         FilmFrames: {
+            /** @description How deep in the stack it is, from 0. */
+            depth: number[];
             function: number[];
             /** @description The node at which the search was when it was called; −1: at none yet. */
             node: number[];
@@ -341,7 +480,7 @@ export interface components {
         FilmNodes: {
             /** @description The action that leads here, an index into `names`; −1: a root. */
             action: number[];
-            /** @description The event that made it: it is there at moments larger than this. */
+            /** @description The event that made it: it is there at later moments; told as differences. */
             born: number[];
             /** @description −1: a root; searches that deepen have one root per iteration. */
             parent: number[];
@@ -357,7 +496,7 @@ export interface components {
             code?: boolean;
             game: string;
             /**
-             * @description Recording ends, and the search with it, after so many.
+             * @description Recording ends, and the search with it, after that many.
              * @default 5000
              */
             nodes?: number;
@@ -402,10 +541,9 @@ export interface components {
         };
         /** @description Step i is entry i of each column: a line that is about to run. */
         FilmSteps: {
-            /** @description Its first changed variable; the next step's first ends them. */
+            /** @description Its first changed variable; the next step's first ends them; told as differences. */
             changes: number[];
-            /** @description How deep in the stack its call is, from 0. */
-            depth: number[];
+            /** @description Its call; told as differences. */
             frame: number[];
             line: number[];
         };
@@ -461,6 +599,7 @@ export interface components {
         GamesEvent: {
             done: number;
             games: components["schemas"]["GameLine"][];
+            seconds_left: number | null;
             seq: number;
             total: number;
             /**
@@ -469,12 +608,15 @@ export interface components {
              */
             type: "games";
         };
-        /** @description A place in the move list. */
+        /** @description A place in the move list, by its ply, or anywhere in the tree, by the number of a turn. */
         Goto: {
-            ply: number;
+            ply?: number | null;
+            turn?: number | null;
         };
         /** @description Points of the evaluation graph, as they become known; `evaluator` says whose values they are. */
         GraphEvent: {
+            /** @description Whether these take the place of all points before. */
+            anew: boolean;
             done: boolean;
             evaluator: string;
             points: components["schemas"]["GraphPoint"][];
@@ -484,22 +626,103 @@ export interface components {
              * @enum {string}
              */
             type: "graph";
+            /** @enum {string} */
+            unit: "discs" | "chance" | "points" | "moves" | "value";
             work: number;
         };
         /** @description One position of the evaluation graph: its value to the first player. */
         GraphPoint: {
+            /** @description Whether that is proven. */
+            exact: boolean;
             ply: number;
             value: number | null;
         };
-        /** @description The value of every position of the game, told by `graph` events. */
+        /** @description The value of every position of the line, told by `graph` events. */
         GraphRequest: {
-            /** @description Who evaluates; missing: the game's own evaluation, at once. */
+            /** @description Who evaluates; when missing, who analyses. */
             agent?: string | null;
             /**
              * @description For all positions together.
              * @default 20
              */
             seconds?: number;
+        };
+        /** @description A hand-in that is being graded, or was. */
+        HandIn: {
+            /** @description The id of the question that is being asked; empty: none. */
+            asking: string;
+            file: string;
+            game: string;
+            id: string;
+            notes: {
+                [key: string]: string[];
+            };
+            of: number;
+            points: number;
+            questions: components["schemas"]["HandInQuestion"][];
+            /** @description Why it could not be graded. */
+            refused: string;
+            /** @description Which functions were taken for the search and the evaluation. */
+            roles: {
+                [key: string]: string;
+            };
+            sandbox: string;
+            /** @enum {string} */
+            state: "running" | "done" | "refused" | "stopped";
+            title: {
+                [key: string]: string;
+            };
+        };
+        /** @description The whole, as it stands now. */
+        HandInEvent: {
+            hand_in: components["schemas"]["HandIn"];
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hand-in";
+        };
+        /** @description The smallest thing that shows a mistake. */
+        HandInExample: {
+            expected: string;
+            got: string;
+            position: string;
+            /** @description The same done right, with the student's own evaluation. */
+            reference: components["schemas"]["Tree"] | null;
+            /** @description The student's own. */
+            tree: components["schemas"]["Tree"] | null;
+        };
+        /** @description Where to look. */
+        HandInHint: {
+            /** @description The line itself. */
+            text: string;
+            where: {
+                [key: string]: string;
+            };
+        };
+        /** @description One question, with its verdict as soon as there is one. */
+        HandInQuestion: {
+            id: string;
+            /** @description The points that it offers; 0: it only tells something. */
+            of: number;
+            title: {
+                [key: string]: string;
+            };
+            verdict: components["schemas"]["HandInVerdict"] | null;
+        };
+        /** @description What was found out by one question. */
+        HandInVerdict: {
+            examples: components["schemas"]["HandInExample"][];
+            hint: components["schemas"]["HandInHint"] | null;
+            of: number;
+            points: number;
+            seconds: number;
+            sentence: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "passed" | "partly" | "failed" | "crashed" | "timeout" | "not applicable" | "blocked";
         };
         /** @description An estimate of the moves still needed, and what is claimed about it. */
         HeuristicInfo: {
@@ -510,36 +733,66 @@ export interface components {
         };
         /** @description Every action with its value. */
         Hint: {
-            /** @description What the agent would do; null when it found nothing in time. */
+            /** @description The best one; null when nothing was found in time. */
             action: string | null;
             agent: string;
             /** @description False when time ran out first. */
             complete: boolean;
             depth: number;
+            /** @description Whether the value of the best action, and so of the position, is proven. */
             exact: boolean;
+            /** @description The loss that makes a move half right; null where that has no meaning. */
+            half: number | null;
             line: string[];
+            /** @description The best actions, the best first. */
+            lines: components["schemas"]["HintLine"][];
             nodes: number;
             ply: number;
             seconds: number;
             /** @description Which copy of the search ran; null when it found nothing in time. */
             speed: ("readable" | "native") | null;
+            /**
+             * @description What the values count: `discs`, `chance` (to win, 0 to 100), `points` (to come), `moves` (to go, negative), or the `value` of an agent's own evaluation. ±1000000: decided; of a puzzle's move: a dead end.
+             * @enum {string}
+             */
+            unit: "discs" | "chance" | "points" | "moves" | "value";
             value: number | null;
             /** @description In the order of the legal actions; companions only if looked at. */
             values: components["schemas"]["HintValue"][];
         };
-        /** @description A question to an agent. */
+        /** @description A good action and what follows it. */
+        HintLine: {
+            /** @description Whether it is worth at most this. */
+            bounded: boolean;
+            depth: number;
+            /** @description Whether that is proven. */
+            exact: boolean;
+            /** @description The moves of both, this one first. */
+            line: string[];
+            name: string;
+            /** @description In `unit`; more is better. Null: not known. */
+            value: number | null;
+        };
+        /** @description A question to an agent, whose answer is waited for. */
         HintRequest: {
-            /** @description When missing, the solver if it proves the position in half the time; else the game's adviser. */
+            /** @description When missing, the game's engine with its prover; where it has none, its adviser. */
             agent?: string | null;
-            /** @default 3 */
+            /**
+             * @description How many moves come with the line that follows them.
+             * @default 1
+             */
+            lines?: number;
+            /** @default 1 */
             seconds?: number;
         };
         /** @description What one action is worth to the player to move. */
         HintValue: {
             /** @description Whether it is worth at most this. */
             bounded: boolean;
+            /** @description Whether that is proven. */
+            exact: boolean;
             name: string;
-            /** @description Null: not known. */
+            /** @description In `unit`; more is better. Null: not known. */
             value: number | null;
         };
         /** @description One house of Hand of the King and who has it. */
@@ -558,6 +811,29 @@ export interface components {
             secured: number | null;
             /** @description Cards in the deck. */
             size: number;
+        };
+        /** @description Something that could not be read. */
+        ImportFault: {
+            message: string;
+            /** @description Which game of the file, from 1. */
+            number: number;
+        };
+        /** @description Files of games, as text: our own form, Othello transcripts, GGF; several games may follow each other. */
+        ImportRequest: {
+            /** @description For transcripts, which do not say it. */
+            game?: string | null;
+            /**
+             * @description The file's name, kept with the games.
+             * @default
+             */
+            name?: string;
+            text: string;
+        };
+        /** @description What was brought in. */
+        ImportResult: {
+            faults: components["schemas"]["ImportFault"][];
+            /** @description The identifiers of the new games. */
+            games: string[];
         };
         /** @description The grid of Hand of the King. */
         KingView: {
@@ -582,6 +858,16 @@ export interface components {
             side: number;
             varys: number;
             with_companions: boolean;
+        };
+        /** @description A game's opponents, the weakest first; none where the game has no ladder. */
+        LadderInfo: {
+            /** @description One player: ratings are mean points. */
+            alone: boolean;
+            /** @description The command that measures them again. */
+            command: string;
+            game: string;
+            level: components["schemas"]["LevelInfo"] | null;
+            rungs: components["schemas"]["RungInfo"][];
         };
         /** @description A whole lesson, ready to be shown. */
         Lesson: {
@@ -681,6 +967,45 @@ export interface components {
             scene: number;
             title: string;
         };
+        /** @description What the results kept here say about a person. */
+        LevelInfo: {
+            /** @description Finished games that say so. */
+            games: number;
+            interval: [
+                number,
+                number
+            ] | null;
+            /** @description The opponent of about that level. */
+            rank: string;
+            rating: number;
+        };
+        /** @description One game of the library. */
+        LibraryGame: {
+            created: number;
+            game: string;
+            id: string;
+            /** @description Where it came from if it was not begun here; `puzzle:NAME/ID` for a puzzle. */
+            origin: string;
+            plies: number;
+            points: number;
+            /**
+             * @description How it ended; empty: it continues; `unknown`: kept by an older version.
+             * @enum {string}
+             */
+            result: "" | "won" | "lost" | "drawn" | "first" | "second" | "solved" | "stuck" | "over" | "unknown";
+            seats: string[];
+            updated: number;
+        };
+        /** @description Some games of the library, the last touched first. */
+        LibraryPage: {
+            /** @description All games kept, by their state: open, ended, empty. */
+            counts: {
+                [key: string]: number;
+            };
+            games: components["schemas"]["LibraryGame"][];
+            /** @description All that fit the question. */
+            total: number;
+        };
         /** @description Whether the puzzle can still be solved from this ply: `open`, `dead` (both proven) or `unknown`. */
         LightEvent: {
             ply: number;
@@ -693,6 +1018,14 @@ export interface components {
              */
             type: "light";
             work: number;
+        };
+        /** @description A game of a tournament that is being played now. */
+        LiveBoard: {
+            agents: string[];
+            moves: number;
+            /** @description Tells it from the game before at the same place. */
+            number: number;
+            position: components["schemas"]["Position"];
         };
         /** @description A search for puzzles. */
         MethodInfo: {
@@ -729,6 +1062,15 @@ export interface components {
             /** @description Where the game stands now. */
             ply: number;
         };
+        /** @description Everything that was played. Of several turns with one parent the first belongs to the main line. */
+        MoveTree: {
+            /** @description What was said about the start. */
+            comment: string;
+            /** @description The turn that led to the position shown; 0: the start. */
+            current: number;
+            /** @description Each after its parent, siblings in their order. */
+            turns: components["schemas"]["TreeTurn"][];
+        };
         /** @description Something with a name, a sentence about it and settings; written `name(setting=value, …)` in requests. */
         Named: {
             name: string;
@@ -756,13 +1098,6 @@ export interface components {
             start?: string | null;
             /** @description What `export` gave as text. */
             text?: string | null;
-        };
-        /** @description The board of one node. */
-        NodeView: {
-            /** @description The actions from the root to it. */
-            line: string[];
-            node: number;
-            position: components["schemas"]["Position"];
         };
         /** @description Something a person should read: an agent ran out of time, work was stopped. */
         NoticeEvent: {
@@ -810,6 +1145,43 @@ export interface components {
             /** @description The player who won (0 in a puzzle: solved), or null. */
             winner: number | null;
         };
+        /** @description The same with all puzzles. */
+        Pack: {
+            /** @description The command that made it. */
+            command: string;
+            /**
+             * @description To be solved, to be won from here, or to find the only move that wins.
+             * @enum {string}
+             */
+            kind: "solve" | "win" | "only-move";
+            /** @description How many puzzles each level has. */
+            levels: {
+                [key: string]: number;
+            };
+            /** @description The game. */
+            name: string;
+            puzzles: components["schemas"]["PuzzleInfo"][];
+            /** @description The puzzle of the day. */
+            today: components["schemas"]["PuzzleInfo"];
+        };
+        /** @description The puzzles of one game. */
+        PackInfo: {
+            /** @description The command that made it. */
+            command: string;
+            /**
+             * @description To be solved, to be won from here, or to find the only move that wins.
+             * @enum {string}
+             */
+            kind: "solve" | "win" | "only-move";
+            /** @description How many puzzles each level has. */
+            levels: {
+                [key: string]: number;
+            };
+            /** @description The game. */
+            name: string;
+            /** @description The puzzle of the day. */
+            today: components["schemas"]["PuzzleInfo"];
+        };
         /** @description Any other game: only a name. */
         PlainAction: {
             /**
@@ -840,8 +1212,6 @@ export interface components {
             action_count: number;
             /** @description What the player can do; a view may list some in another way. */
             actions: (components["schemas"]["SlideAction"] | components["schemas"]["DiscAction"] | components["schemas"]["CaptureAction"] | components["schemas"]["CompanionAction"] | components["schemas"]["PourAction"] | components["schemas"]["CarryAction"] | components["schemas"]["PlainAction"])[];
-            /** @description Lines for people. */
-            board: string;
             outcome: components["schemas"]["OutcomeInfo"] | null;
             /** @description Who is to move, when `turn` is `player`. */
             player: number | null;
@@ -854,6 +1224,11 @@ export interface components {
         /** @description A position to be read: `POST /api/positions` answers with its view, or says what is wrong with it. */
         PositionRequest: {
             game: string;
+            /**
+             * @description Whether it must be one to play on from: somebody can move, and play can lead to it.
+             * @default false
+             */
+            playable?: boolean;
             /** @default 0 */
             seed?: number;
             /** @description Missing: the starting position of the seed. */
@@ -872,6 +1247,26 @@ export interface components {
             source: number;
             target: number;
             units: number;
+        };
+        /** @description One puzzle. The first right move is not told: it is for you to find. */
+        PuzzleInfo: {
+            game: string;
+            id: string;
+            level: number;
+            number: number;
+            /** @description Proven: the fewest moves; for `win` the discs ahead with best play. */
+            optimum: number;
+        };
+        /** @description A question is being asked, or was answered. */
+        QuestionEvent: {
+            asking: string;
+            question: components["schemas"]["HandInQuestion"] | null;
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "question";
         };
         /** @description All methods of a race, as far as they are. */
         RaceEvent: {
@@ -911,6 +1306,16 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "searching" | "solved" | "impossible" | "gave up";
         };
+        /** @description The report that is being built, or was last. */
+        ReportBuild: {
+            error: string | null;
+            /** @enum {string} */
+            language: "en" | "fa";
+            name: string | null;
+            share: number;
+            /** @enum {string} */
+            state: "none" | "running" | "done" | "stopped" | "failed";
+        };
         /** @description A report that was written, or can be. */
         ReportInfo: {
             /** @description Each is at `/reports/{name}/{file}`. */
@@ -921,10 +1326,75 @@ export interface components {
             name: string;
             title: string | null;
         };
+        /** @description A report to be built. */
+        ReportRequest: {
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "fa";
+            /**
+             * @description Less of everything: a minute or two.
+             * @default true
+             */
+            quick?: boolean;
+        };
         /** @description Go on with a tournament. */
         ResumeRequest: {
             /** @description Per pairing; as planned before when missing. */
             games?: number | null;
+        };
+        /** @description One move, judged: see docs/reviews.md for what the words mean. */
+        ReviewedMove: {
+            /** @description From 0 to 100. */
+            accuracy: number | null;
+            best: string | null;
+            /** @description What the best move is worth. */
+            best_value: number | null;
+            depth: number;
+            exact: boolean;
+            grade: ("best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced") | null;
+            /** @description The best move and what follows it. */
+            line: string[];
+            loss: number | null;
+            name: string;
+            player: number;
+            /** @description The ply it leads to: the first move has 1. */
+            ply: number;
+            /** @description Whether somebody else is ahead after it, or the puzzle is lost. */
+            turning: boolean;
+            /** @description What it is worth to its player. */
+            value: number | null;
+            /** @description What every move was worth, where this one was not good. */
+            values: components["schemas"]["HintValue"][];
+        };
+        /** @description Moves of a review, as they become known, the last of the game first. */
+        ReviewEvent: {
+            /** @description Of each player, over the moves judged so far. */
+            accuracy: (number | null)[];
+            done: boolean;
+            evaluator: string;
+            judged: number;
+            /** @description New ones only. */
+            moves: components["schemas"]["ReviewedMove"][];
+            seq: number;
+            total: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "review";
+            /** @enum {string} */
+            unit: "discs" | "chance" | "points" | "moves" | "value";
+            work: number;
+        };
+        /** @description What every move of the line lost, told by `review` events. */
+        ReviewRequest: {
+            /**
+             * @description For all moves together.
+             * @default 20
+             */
+            seconds?: number;
         };
         /** @description The rules of a game with pictures and an example. */
         RulesPage: {
@@ -948,6 +1418,8 @@ export interface components {
         /** @description A run with all that its picture shows. */
         RunCurves: {
             across: components["schemas"]["CurveAcross"];
+            /** @description What can be done with it from here. */
+            can?: ("stop" | "resume") | null;
             /** @description Where its first curve has come to. */
             headline: components["schemas"]["RunFigure"] | null;
             id: string;
@@ -973,8 +1445,29 @@ export interface components {
             label: string;
             value: number;
         };
+        /** @description One opponent. */
+        RungInfo: {
+            /** @description The agent that it is: what a seat takes. */
+            agent: string;
+            /** @description Games that it was measured by. */
+            games: number;
+            /** @description The 95 % interval of the rating. */
+            interval: [
+                number,
+                number
+            ] | null;
+            /** @description What it is called, by language. */
+            names: {
+                [key: string]: string;
+            };
+            rank: string;
+            /** @description Elo above a player at random; alone: mean points. Null: not measured. */
+            rating: number | null;
+        };
         /** @description A training run: what it is and how far it has come. */
         RunInfo: {
+            /** @description What can be done with it from here. */
+            can?: ("stop" | "resume") | null;
             /** @description Where its first curve has come to. */
             headline: components["schemas"]["RunFigure"] | null;
             id: string;
@@ -996,7 +1489,7 @@ export interface components {
         /** @description A game under way. */
         Session: {
             autoplay: components["schemas"]["Autoplay"];
-            /** @description The most points of any game kept with these rules; null without points. */
+            /** @description The most points that a person made with these rules; null without points. */
             best: number | null;
             can_redo: boolean;
             can_undo: boolean;
@@ -1015,6 +1508,8 @@ export interface components {
             /** @description Points collected so far, as in 2048. */
             points: number;
             position: components["schemas"]["Position"];
+            /** @description Grows whenever the tree changes by more than a turn at its end. */
+            revision: number;
             rules: components["schemas"]["GameInfo"];
             seats: string[];
             seed: number;
@@ -1022,13 +1517,11 @@ export interface components {
             seq: number;
             thinking: components["schemas"]["Thinking"] | null;
             updated: number;
-            /** @description What is being worked out. */
-            working: ("solve" | "race" | "graph" | "light" | "hint")[];
+            /** @description What is being computed. */
+            working: ("solve" | "race" | "graph" | "light" | "hint" | "analysis" | "review")[];
         };
-        /** @description The game as it stands now. Sent after every change, and first to a page that is new. */
+        /** @description The game as it stands now: first to a page that is new. */
         SessionEvent: {
-            /** @enum {string} */
-            reason: "snapshot" | "move" | "undo" | "redo" | "goto" | "seats" | "autoplay";
             seq: number;
             session: components["schemas"]["Session"];
             /**
@@ -1063,15 +1556,6 @@ export interface components {
             /** @enum {string} */
             type: "int" | "float" | "bool" | "str";
         };
-        /** @description One tile that moves or merges in 2048. Cells count row by row from the top left, from 0. */
-        Slide: {
-            /** @description Whether it merges with another tile on its target (both have this set). */
-            merged: boolean;
-            source: number;
-            target: number;
-            /** @description Its number before the move. */
-            tile: number;
-        };
         /** @description 2048: `up`, `right`, `down`, `left`. */
         SlideAction: {
             /**
@@ -1081,9 +1565,27 @@ export interface components {
             kind: "slide";
             /** @description What `POST …/move` takes. */
             name: string;
-            points: number;
-            /** @description Every tile on the board, also those that stay. */
-            slides: components["schemas"]["Slide"][];
+            /** @description Of a move that was made: from, to, from, to … of every tile that changed its cell. Two tiles that end on one cell have merged. Empty for a move that could be made. */
+            slides: number[];
+        };
+        /** @description A proven solution, explained. */
+        Solution: {
+            proven: boolean;
+            steps: components["schemas"]["SolutionStep"][];
+        };
+        /** @description One move of a solution, and what the others would have cost. */
+        SolutionStep: {
+            /** @description After it: moves to come, or what it is worth to the one who solves. */
+            left: number;
+            /** @description How many of the others lose, or can no longer be solved. */
+            lost: number | null;
+            move: string;
+            others: number;
+            player: number;
+            /** @description The position after it. */
+            position: components["schemas"]["Position"];
+            /** @description How many of the others are longer or worth less; null: not known. */
+            worse: number | null;
         };
         /** @description A puzzle being solved, then the solution being played. */
         SolveEvent: {
@@ -1160,8 +1662,9 @@ export interface components {
             /** @description Needed where a person is to move; else the seat's own. */
             agent?: string | null;
         };
-        /** @description Any other game: `Position.board` is its picture. */
+        /** @description Any other game: lines for people are its picture. */
         TextView: {
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1206,6 +1709,8 @@ export interface components {
             /** @description Made with a user's own files: to be looked at from the command line only. */
             own_files: boolean;
             running: boolean;
+            /** @description How long the rest will take at the pace so far; null: not known. */
+            seconds_left: number | null;
             seed: number;
             standings: components["schemas"]["StandingsInfo"];
             total: number;
@@ -1239,6 +1744,8 @@ export interface components {
             /** @description Made with a user's own files: to be looked at from the command line only. */
             own_files: boolean;
             running: boolean;
+            /** @description How long the rest will take at the pace so far; null: not known. */
+            seconds_left: number | null;
             seed: number;
             total: number;
         };
@@ -1268,82 +1775,56 @@ export interface components {
             /** @default 0 */
             seed?: number;
         };
-        /**
-         * @description The nodes in columns, all of length `count`; node i is entry i, made in that order.
-         *
-         *     `parent[i]` is its parent (−1: a root; iterative searches have several), `action[i]` an index into `names`
-         *     (−1: a root), `turn[i]` 0 or 1 (a player), −1 (chance), −2 (over). `columns` holds one list for each of `facts`,
-         *     null where the search said nothing: value, alpha, beta, cut (`"alpha"`, `"beta"`), probability, points, visits,
-         *     total, ucb, g, h, f, limit, expanded (the order of expansion).
-         */
-        Trace: {
-            action: number[];
-            algorithm: string;
-            columns: {
-                [key: string]: (number | string | null)[];
-            };
-            /** @description Nodes recorded. */
-            count: number;
-            /** @description The names of the columns that this search filled. */
-            facts: string[];
-            game: string;
-            id: string;
-            /** @description Nodes not recorded because there were too many. */
-            left_out: number;
-            names: string[];
-            parent: number[];
-            position: string;
-            result: components["schemas"]["TraceResult"] | null;
-            /** @description Whether the search was broken off by the limit on nodes or time. */
-            stopped: boolean;
-            turn: number[];
+        /** @description Something that can be trained from the page. */
+        TrainingInfo: {
+            /** @description The command that does the same. */
+            command: string;
+            name: string;
         };
-        /** @description A recorded search; `GET /api/traces/{id}` gives its nodes. */
-        TraceInfo: {
-            algorithm: string;
-            /** @description Nodes recorded. */
-            count: number;
-            /** @description The names of the columns that this search filled. */
-            facts: string[];
-            game: string;
-            id: string;
-            /** @description Nodes not recorded because there were too many. */
-            left_out: number;
-            position: string;
-            result: components["schemas"]["TraceResult"] | null;
-            /** @description Whether the search was broken off by the limit on nodes or time. */
-            stopped: boolean;
-        };
-        /** @description A search to be recorded. */
-        TraceRequest: {
-            /** @description `alphabeta(depth=3)`, `uct(iterations=500)`, `astar(heuristic=blocks)` … */
-            algorithm: string;
-            game: string;
-            /**
-             * @description Recording ends, and the search with it, after so many.
-             * @default 20000
-             */
-            nodes?: number;
-            /** @description Missing: the starting position of the seed. */
-            position?: string | null;
-            /** @default 10 */
-            seconds?: number;
-            /** @default 0 */
+        /** @description A run to begin. */
+        TrainingRequest: {
+            /** @default 2 */
+            minutes?: number;
+            /** @description Made up when missing. */
+            name?: string | null;
+            /** @default 1 */
             seed?: number;
+            training: string;
         };
-        /** @description What the search answered. */
-        TraceResult: {
-            /** @description The move chosen (of a puzzle: the first of the solution). */
+        /** @description A tree, its nodes in the order of the search, the root first. */
+        Tree: {
+            game: string;
+            /** @description Nodes that are not shown. */
+            left_out: number;
+            nodes: components["schemas"]["TreeNode"][];
+        };
+        /** @description A node of a search tree that was watched, or of the reference beside it. */
+        TreeNode: {
             action: string | null;
-            exact: boolean;
-            expanded: number;
-            line: string[];
-            nodes: number;
-            seconds: number;
-            /** @description Puzzles: true, false (proven impossible) or null. */
-            solved: boolean | null;
-            /** @enum {string} */
-            speed: "readable" | "native";
+            id: number;
+            /** @description Whether this is where the trees differ first. */
+            marked: boolean;
+            parent: number | null;
+            /** @description A position; of a wrong step what was seen instead of one. */
+            state: string;
+            turn: number | "over" | null;
+            /** @description In favour of the player who decides at the root. */
+            value: number | null;
+            /** @description What is wrong with the step that led here, in a word. */
+            wrong: string | null;
+        };
+        /** @description One turn of the tree of everything that was played. */
+        TreeTurn: {
+            by: string;
+            chance: string[];
+            comment: string;
+            name: string;
+            /** @description Names it in requests, until a variation is promoted or deleted. */
+            number: number;
+            /** @description The turn before it; 0: the start. */
+            parent: number;
+            player: number;
+            ply: number;
             value: number | null;
         };
         /** @description A decision and what chance answered. */
@@ -1354,9 +1835,9 @@ export interface components {
             chance: components["schemas"]["Chance"][];
             /** @description Whether that value is proven. */
             exact: boolean;
+            /** @description Its number in the tree. */
+            number: number;
             player: number;
-            /** @description The ply it leads to: the first turn has 1. */
-            ply: number;
             /** @description What the action earned. */
             points: number;
             /** @description What the agent thought it worth to its player, if an agent chose. */
@@ -1373,6 +1854,12 @@ export interface components {
             kind: "2048";
             largest: number;
             size: number;
+        };
+        /** @description Whether the first move was right. */
+        Verdict: {
+            /** @description The only right move, told once somebody has tried. */
+            answer: string | null;
+            right: boolean;
         };
         /** @description The tubes of water sort. */
         WaterView: {
@@ -1397,7 +1884,10 @@ export interface components {
 export type About = components['schemas']['About'];
 export type AgentList = components['schemas']['AgentList'];
 export type AlgorithmList = components['schemas']['AlgorithmList'];
+export type AnalysisEvent = components['schemas']['AnalysisEvent'];
+export type AnalysisRequest = components['schemas']['AnalysisRequest'];
 export type ArenaEvent = components['schemas']['ArenaEvent'];
+export type AssignmentInfo = components['schemas']['AssignmentInfo'];
 export type Autoplay = components['schemas']['Autoplay'];
 export type AutoplayRequest = components['schemas']['AutoplayRequest'];
 export type CaptureAction = components['schemas']['CaptureAction'];
@@ -1405,6 +1895,13 @@ export type Card = components['schemas']['Card'];
 export type CardView = components['schemas']['CardView'];
 export type CarryAction = components['schemas']['CarryAction'];
 export type Chance = components['schemas']['Chance'];
+export type ChangeEvent = components['schemas']['ChangeEvent'];
+export type ClassBook = components['schemas']['ClassBook'];
+export type ClassInfo = components['schemas']['ClassInfo'];
+export type ClassLine = components['schemas']['ClassLine'];
+export type ClassroomEvent = components['schemas']['ClassroomEvent'];
+export type ClassroomInfo = components['schemas']['ClassroomInfo'];
+export type Comment = components['schemas']['Comment'];
 export type Companion = components['schemas']['Companion'];
 export type CompanionAction = components['schemas']['CompanionAction'];
 export type CrossCell = components['schemas']['CrossCell'];
@@ -1442,12 +1939,23 @@ export type Goto = components['schemas']['Goto'];
 export type GraphEvent = components['schemas']['GraphEvent'];
 export type GraphPoint = components['schemas']['GraphPoint'];
 export type GraphRequest = components['schemas']['GraphRequest'];
+export type HandIn = components['schemas']['HandIn'];
+export type HandInEvent = components['schemas']['HandInEvent'];
+export type HandInExample = components['schemas']['HandInExample'];
+export type HandInHint = components['schemas']['HandInHint'];
+export type HandInQuestion = components['schemas']['HandInQuestion'];
+export type HandInVerdict = components['schemas']['HandInVerdict'];
 export type HeuristicInfo = components['schemas']['HeuristicInfo'];
 export type Hint = components['schemas']['Hint'];
+export type HintLine = components['schemas']['HintLine'];
 export type HintRequest = components['schemas']['HintRequest'];
 export type HintValue = components['schemas']['HintValue'];
 export type House = components['schemas']['House'];
+export type ImportFault = components['schemas']['ImportFault'];
+export type ImportRequest = components['schemas']['ImportRequest'];
+export type ImportResult = components['schemas']['ImportResult'];
 export type KingView = components['schemas']['KingView'];
+export type LadderInfo = components['schemas']['LadderInfo'];
 export type Lesson = components['schemas']['Lesson'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonOption = components['schemas']['LessonOption'];
@@ -1457,41 +1965,56 @@ export type LessonScene = components['schemas']['LessonScene'];
 export type LessonSheet = components['schemas']['LessonSheet'];
 export type LessonSlip = components['schemas']['LessonSlip'];
 export type LessonStep = components['schemas']['LessonStep'];
+export type LevelInfo = components['schemas']['LevelInfo'];
+export type LibraryGame = components['schemas']['LibraryGame'];
+export type LibraryPage = components['schemas']['LibraryPage'];
 export type LightEvent = components['schemas']['LightEvent'];
+export type LiveBoard = components['schemas']['LiveBoard'];
 export type MethodInfo = components['schemas']['MethodInfo'];
 export type MethodList = components['schemas']['MethodList'];
 export type Move = components['schemas']['Move'];
 export type MoveLine = components['schemas']['MoveLine'];
 export type MoveList = components['schemas']['MoveList'];
+export type MoveTree = components['schemas']['MoveTree'];
 export type Named = components['schemas']['Named'];
 export type NewSession = components['schemas']['NewSession'];
-export type NodeView = components['schemas']['NodeView'];
 export type NoticeEvent = components['schemas']['NoticeEvent'];
 export type OthelloView = components['schemas']['OthelloView'];
 export type OutcomeInfo = components['schemas']['OutcomeInfo'];
+export type Pack = components['schemas']['Pack'];
+export type PackInfo = components['schemas']['PackInfo'];
 export type PlainAction = components['schemas']['PlainAction'];
 export type PlotInfo = components['schemas']['PlotInfo'];
 export type PongEvent = components['schemas']['PongEvent'];
 export type Position = components['schemas']['Position'];
 export type PositionRequest = components['schemas']['PositionRequest'];
 export type PourAction = components['schemas']['PourAction'];
+export type PuzzleInfo = components['schemas']['PuzzleInfo'];
+export type QuestionEvent = components['schemas']['QuestionEvent'];
 export type RaceEvent = components['schemas']['RaceEvent'];
 export type RaceRequest = components['schemas']['RaceRequest'];
 export type RaceRow = components['schemas']['RaceRow'];
+export type ReportBuild = components['schemas']['ReportBuild'];
 export type ReportInfo = components['schemas']['ReportInfo'];
+export type ReportRequest = components['schemas']['ReportRequest'];
 export type ResumeRequest = components['schemas']['ResumeRequest'];
+export type ReviewedMove = components['schemas']['ReviewedMove'];
+export type ReviewEvent = components['schemas']['ReviewEvent'];
+export type ReviewRequest = components['schemas']['ReviewRequest'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type RulesPart = components['schemas']['RulesPart'];
 export type RunCurves = components['schemas']['RunCurves'];
 export type RunFigure = components['schemas']['RunFigure'];
+export type RungInfo = components['schemas']['RungInfo'];
 export type RunInfo = components['schemas']['RunInfo'];
 export type Seats = components['schemas']['Seats'];
 export type Session = components['schemas']['Session'];
 export type SessionEvent = components['schemas']['SessionEvent'];
 export type SessionSummary = components['schemas']['SessionSummary'];
 export type SettingInfo = components['schemas']['SettingInfo'];
-export type Slide = components['schemas']['Slide'];
 export type SlideAction = components['schemas']['SlideAction'];
+export type Solution = components['schemas']['Solution'];
+export type SolutionStep = components['schemas']['SolutionStep'];
 export type SolveEvent = components['schemas']['SolveEvent'];
 export type SolveRequest = components['schemas']['SolveRequest'];
 export type StandingLine = components['schemas']['StandingLine'];
@@ -1505,12 +2028,14 @@ export type Tournament = components['schemas']['Tournament'];
 export type TournamentEvent = components['schemas']['TournamentEvent'];
 export type TournamentInfo = components['schemas']['TournamentInfo'];
 export type TournamentRequest = components['schemas']['TournamentRequest'];
-export type Trace = components['schemas']['Trace'];
-export type TraceInfo = components['schemas']['TraceInfo'];
-export type TraceRequest = components['schemas']['TraceRequest'];
-export type TraceResult = components['schemas']['TraceResult'];
+export type TrainingInfo = components['schemas']['TrainingInfo'];
+export type TrainingRequest = components['schemas']['TrainingRequest'];
+export type Tree = components['schemas']['Tree'];
+export type TreeNode = components['schemas']['TreeNode'];
+export type TreeTurn = components['schemas']['TreeTurn'];
 export type Turn = components['schemas']['Turn'];
 export type Twenty48View = components['schemas']['Twenty48View'];
+export type Verdict = components['schemas']['Verdict'];
 export type WaterView = components['schemas']['WaterView'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -108,6 +108,10 @@ class Agent(Configured, ABC):
         named = [getattr(self, declared.name) for declared in self.settings() if declared.names_file]
         return tuple(Path(name) for name in named if name)
 
+    def consults(self) -> tuple[Agent, ...]:
+        """The agents whose judgement it uses: what may be asked of it may be asked of them."""
+        return ()
+
     def shows(self, declared: Setting) -> bool:
         return declared.name in self.game_settings or bool(getattr(self, declared.name) != declared.default)
 

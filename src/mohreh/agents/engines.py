@@ -35,7 +35,7 @@ GUESSING: Final = (0.2, 1.0)
 class StrongAgent(Agent):
     """What engine and solver have in common."""
 
-    memory: int = setting(256, range=(1, 65536), help="the size of its tables, in MB")
+    memory: int = setting(256, range=(1, 65536), help="the most that its tables may take, in MB")
     threads: int = setting(1, range=(1, 64), help="how many threads search; only with 1 are games repeatable")
 
 
@@ -51,10 +51,16 @@ class Engine(StrongAgent):
     reporting: ClassVar[bool] = True
 
     time: float = setting(0.1, range=(0.001, 3600), help="seconds per move")
+    nodes: int | None = setting(
+        None,
+        type=int,
+        range=(1, 10**9),
+        help="the most nodes per move; with time enough its strength is everywhere the same",
+    )
 
     def spends(self, budget: Budget) -> Budget:
         """The budget with the agent's own limits."""
-        return budget.tighter(seconds=self.time, memory=self.memory << 20)
+        return budget.tighter(seconds=self.time, nodes=self.nodes, memory=self.memory << 20)
 
     @abstractmethod
     def look(

@@ -37,7 +37,7 @@ class ScheduledPlayouts(Agent):
     playouts: int = setting(8, range=(1, 10**6), help="play-outs for each action, at the start of a game")
     length: int = setting(8, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
     step: int = setting(200, range=(1, None), help="both grow by their start value every so many moves")
-    time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds a move")
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds per move")
     limits: str = setting("none", choices=("none", "course"), help="whether the course document's limits are enforced")
     speed: str = speed_setting()
 
@@ -48,7 +48,7 @@ class ScheduledPlayouts(Agent):
         return {"playouts": 50, "length": 0 if game.players == 2 else PUZZLE_LENGTH}
 
     def schedule(self, moves: int) -> tuple[int, int | None]:
-        """The number of play-outs and their length after so many moves."""
+        """The number of play-outs and their length after that many moves."""
         growth = 1 + moves // self.step
         return self.playouts * growth, self.length * growth or None
 
@@ -146,7 +146,7 @@ class UctAgent(Agent):
     iterations: int = setting(1000, range=(1, 10**7), help="how often to select, expand, simulate and back up")
     c: float = setting(0.5, range=(0, None), help="how much the unknown attracts")
     length: int = setting(0, range=(0, 10**6), help=LENGTH_HELP)
-    time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds a move")
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds per move")
 
     @classmethod
     def defaults(cls, game: AnyGame) -> dict[str, Any]:

@@ -46,6 +46,18 @@ def methods_for(game: AnyGame) -> list[str]:
     return [*readable, NATIVE] if native_search(game) is not None else readable
 
 
+def method_for(game: AnyGame, state: Any, heuristic: str = "") -> str:
+    """The method for somebody who names none: native where the core takes the board, unless a heuristic is named."""
+    search = native_search(game)
+    if search is None or heuristic:
+        return "astar"
+    try:
+        search(game, state, budget=Budget(nodes=1))
+    except MohrehError:  # the board is larger than the core has bits for
+        return "astar"
+    return NATIVE
+
+
 def make_method(game: AnyGame, name: str) -> Method:
     """The method of that name; an error lists the right ones."""
     known = methods_of(game)

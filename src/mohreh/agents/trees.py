@@ -155,8 +155,8 @@ class AlphaBetaAgent(TwoPlayerAgent):
         None, type=int, range=(1, DEEPEST), help=f"{DEPTH_HELP}: {USUAL_DEPTH}, or as many as time or nodes allow"
     )
     order: bool = setting(False, help="whether children are sorted by the evaluation first")
-    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds a move: deepens until then")
-    nodes: int | None = setting(None, type=int, range=(1, 10**9), help="nodes a move: deepens until then")
+    time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds per move: deepens until then")
+    nodes: int | None = setting(None, type=int, range=(1, 10**9), help="nodes per move: deepens until then")
     all_values: bool = setting(False, help="whether every action gets its exact value, not only the best one")
     schedule: str = setting(
         "none", help="a depth schedule of the game's instead of one depth; with time it never takes longer"
@@ -252,7 +252,7 @@ class ExpectimaxAgent(EvaluatingAgent):
             course_limits(self, game)
 
     def depth_at(self, moves: int) -> int:
-        """The depth after so many moves: the fixed one, or the schedule's up to the deepest."""
+        """The depth after that many moves: the fixed one, or the schedule's up to the deepest."""
         if self.depth is not None:
             return self.depth
         return max(self.base, min(self.base + moves // self.step, self.deepest))

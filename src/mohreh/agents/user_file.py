@@ -18,7 +18,6 @@ from typing import Any, ClassVar
 from mohreh.agents.base import Agent, Memory
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.errors import IllegalAction, MohrehError
-from mohreh.games import GAMES
 from mohreh.games.base import AnyGame
 from mohreh.results import SearchResult
 from mohreh.sandbox import Confined, Fault, Malformed, Policy, SandboxError, resolve, text_of
@@ -177,7 +176,7 @@ def game_file(game: AnyGame) -> Path:
 
 def game_name(game: AnyGame) -> str:
     """The text that makes the same game in another process."""
-    if game.name in GAMES and type(game).__module__.startswith("mohreh."):
+    if type(game).__module__.startswith("mohreh."):
         return str(game)
     return str(game_file(game).resolve()) + str(game).removeprefix(game.name)
 

@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 from mohreh import __version__
@@ -19,12 +20,29 @@ from mohreh.studio import pages
 from mohreh.studio.config import Config
 from mohreh.studio.description import describe_events
 from mohreh.studio.refusal import Refusal, conflict
-from mohreh.studio.routes import arena, catalogue, events, films, lessons, reports, sessions, tasks, traces, training
+from mohreh.studio.routes import (
+    arena,
+    catalogue,
+    classroom,
+    events,
+    films,
+    ladder,
+    lessons,
+    library,
+    puzzles,
+    reports,
+    sessions,
+    tasks,
+    training,
+)
 from mohreh.studio.routes.common import REFUSALS, SENTENCES
 from mohreh.studio.security import Guard
 from mohreh.studio.studio import Studio
 
 CODES = {400: "bad_request", 401: "unauthorized", 403: "forbidden", 404: "not_found", 405: "method_not_allowed"}
+SMALLEST_PACKED = 600
+"""Bytes from which on an answer is compressed for those who can read that."""
+
 LONGEST_ECHO = 200
 """Characters of a wrong value that are shown in the refusal."""
 
@@ -49,7 +67,8 @@ def create_app(config: Config) -> ASGIApp:
         redirect_slashes=False,
         responses=REFUSALS,
     )
-    for routes in (catalogue, sessions, tasks, events, films, traces, arena, reports, training, lessons):
+    playing = (catalogue, ladder, puzzles, library, sessions, tasks, events)
+    for routes in (*playing, films, arena, reports, training, lessons, classroom):
         app.include_router(routes.router)
     describe_events(app)
     app.add_exception_handler(Refusal, _refused)
@@ -59,6 +78,7 @@ def create_app(config: Config) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _plain)
     pages.mount(app, config.static)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=6)
     return Guard(app, config)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.agents import Agent, adviser, agents_of
+from mohreh.agents import Agent, agents_of, strongest
 from mohreh.agents.solving import NATIVE, is_puzzle, methods_for, methods_of
 from mohreh.games import GAMES, AnyGame, game_class
 from mohreh.search.heuristic import heuristics_of
@@ -42,7 +42,7 @@ def game_info(game: AnyGame) -> GameInfo:
 def agent_list(game: AnyGame) -> AgentList:
     """Who can play a game."""
     return AgentList(
-        game=str(game), agents=[_named(*agent, game) for agent in agents_of(game).items()], hint=adviser(game)
+        game=str(game), agents=[_named(*agent, game) for agent in agents_of(game).items()], hint=strongest(game)
     )
 
 

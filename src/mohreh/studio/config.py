@@ -31,6 +31,10 @@ class Config:
     """The folder of training runs."""
     lessons: Path | None = None
     """A teacher's own lessons, beside those that come with Mohreh."""
+    classroom: bool = False
+    """Whether files may be handed in and classes looked at."""
+    classes: Path = Path()
+    """The folder of classes' books."""
     static: Path = field(default=Path(__file__).parent / "static")
 
 

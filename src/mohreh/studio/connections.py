@@ -1,12 +1,15 @@
 """Connections that do not get to the point are closed, so that nobody can use all of them up by doing nothing.
 
 A browser sends its request at once. Who opens a connection and says nothing, or says it letter by letter, or does not
-read the answer, has some seconds; when there are too many connections, the one that has waited longest makes room.
+read the answer, has some seconds; when there are too many connections, the one that has been idle longest makes room.
+How many are too many depends on how many files the process may have open: it must never run out of them, for then the
+door stays shut to everybody.
 """
 
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import ClassVar
 
 import h11
@@ -18,18 +21,24 @@ REQUEST_SECONDS = 10.0
 ANSWER_SECONDS = 30.0
 """Without reading any of an answer that waits to be sent."""
 
-SPARE_FILES = 64
-"""Open files that connections leave to others."""
+AT_ONCE = 8
+"""Connections that are let in before those that have to make room are gone."""
+
+SPARE_FILES = 80
+"""Open files that connections leave to others: games, workers, and those that are about to be closed."""
 
 MOST_CONNECTIONS = 2_000
 """Where there are files enough."""
+
+FEWEST_CONNECTIONS = 8
+"""Where there are hardly any: what a browser opens for a page."""
 
 
 class ImpatientProtocol(H11Protocol):
     """One connection."""
 
-    waited_for: ClassVar[dict[ImpatientProtocol, None]] = {}
-    """Those whose request has not arrived yet, the oldest first."""
+    idle: ClassVar[dict[ImpatientProtocol, None]] = {}
+    """Those whose request has not arrived yet, or not yet their next one; the one that waits longest comes first."""
 
     _request_timer: asyncio.TimerHandle | None = None
     _answer_timer: asyncio.TimerHandle | None = None
@@ -38,7 +47,9 @@ class ImpatientProtocol(H11Protocol):
         super().connection_made(transport)
         self._watch()
         if len(self.connections) > most_connections():
-            next(iter(self.waited_for)).transport.abort()
+            longest = next(iter(self.idle))
+            longest._stop_waiting()
+            longest.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -65,23 +76,30 @@ class ImpatientProtocol(H11Protocol):
             self._answer_timer = None
 
     def _watch(self) -> None:
-        """Wait for the rest of a request as long as there is one to wait for."""
-        if self.conn.their_state is not h11.IDLE or self.timeout_keep_alive_task is not None:
+        """Wait for a request, or the rest of one, as long as there is one to wait for."""
+        if self.conn.their_state is not h11.IDLE:
             self._stop_waiting()
+            return
+        self.idle.setdefault(self)
+        if self.timeout_keep_alive_task is not None:
+            self._stop_timer()
         elif self._request_timer is None:
             self._request_timer = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
-            self.waited_for[self] = None
 
     def _stop_waiting(self) -> None:
-        self.waited_for.pop(self, None)
+        self.idle.pop(self, None)
+        self._stop_timer()
+
+    def _stop_timer(self) -> None:
         if self._request_timer is not None:
             self._request_timer.cancel()
             self._request_timer = None
 
 
+@cache
 def most_connections() -> int:
     """As many as there may be open files, less some for the games."""
-    return min(MOST_CONNECTIONS, max(1, open_files() - SPARE_FILES))
+    return min(MOST_CONNECTIONS, max(FEWEST_CONNECTIONS, open_files() - SPARE_FILES))
 
 
 def open_files() -> int:

@@ -8,9 +8,10 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 
 from mohreh.studio.models.arena import ARENA_EVENT
+from mohreh.studio.models.classroom import CLASSROOM_EVENT
 from mohreh.studio.models.events import EVENT
 
-EVENTS: dict[str, TypeAdapter[Any]] = {"Event": EVENT, "ArenaEvent": ARENA_EVENT}
+EVENTS: dict[str, TypeAdapter[Any]] = {"Event": EVENT, "ArenaEvent": ARENA_EVENT, "ClassroomEvent": CLASSROOM_EVENT}
 
 
 def describe_events(app: FastAPI) -> None:

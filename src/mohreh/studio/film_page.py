@@ -80,5 +80,4 @@ def _after(game: AnyGame, state: Any, action: str) -> Any:
 
 def _board(game: AnyGame, state: Any) -> dict[str, Any]:
     """A position without what only a player needs."""
-    board = position_of(game, state).model_dump(mode="json", exclude={"actions"}) | {"actions": []}
-    return board if board["view"]["kind"] == "text" else board | {"board": ""}
+    return position_of(game, state).model_dump(mode="json", exclude={"actions"}) | {"actions": []}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,8 @@ from mohreh.agents import Agent, make_configured_agent
 from mohreh.agents.solving import methods_for
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.film.recording import is_method
-from mohreh.games import AnyGame, make_game
+from mohreh.games import OVER, AnyGame, make_game
+from mohreh.kit import kit_of, loaded
 from mohreh.play import HUMAN
 from mohreh.search.heuristic import make_heuristic
 from mohreh.settings import split_call
@@ -51,6 +53,27 @@ def read_position(game: AnyGame, text: str | None, seed: int, field: str) -> Any
         return states[0]
 
 
+def require_playable(game: AnyGame, state: Any) -> None:
+    """Refuse a position from which nobody can move, or to which no play leads."""
+    offer = kit_of(game).check_reachable
+    if offer is not None:
+        with reading("text"):
+            loaded(offer)(game, state)
+    if game.turn(state) == OVER:
+        raise bad_input("nobody can move in this position: there is nothing to play", "text")
+
+
+def fitted_game(game: AnyGame, state: Any) -> AnyGame:
+    """The game with the settings that a position shows, where the game's kit can tell."""
+    offer = kit_of(game).fitted
+    if offer is None:
+        return game
+    with contextlib.suppress(MohrehError):  # settings that the game does not have: it is played as it was called
+        found: AnyGame = loaded(offer)(game, state)
+        return found
+    return game
+
+
 def read_agent(game: AnyGame, text: str, limits: Limits, field: str = "agent") -> Agent:
     """The agent of that name at that game."""
     with reading(field):
@@ -82,7 +105,7 @@ def check_method(game: AnyGame, name: str, heuristic: str | None) -> None:
 
 
 def read_algorithm(game: AnyGame, text: str, limits: Limits) -> None:
-    """Check that an algorithm can be traced in this game and that its settings are right."""
+    """Check that an algorithm can be filmed in this game and that its settings are right."""
     known = {algorithm.name: algorithm for algorithm in algorithm_list(game).algorithms}
     with reading("algorithm"):
         name, values = split_call(text)

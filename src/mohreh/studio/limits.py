@@ -15,8 +15,14 @@ class Limits:
     """Bounds on size, number and time. What is asked beyond them is refused in words."""
 
     body_bytes: int = 256 * 2**10
+    upload_bytes: int = 8 * 2**20
+    """A file that is handed in to be graded."""
+    gradings: int = 2
+    """Hand-ins graded at once."""
+    grades: int = 12
+    """Hand-ins whose grades are kept."""
     sessions: int = 5_000
-    """Games kept on disk; the one that was not touched for the longest time makes room."""
+    """Games kept on disk beyond which those without a move make room; a game that was played is never dropped."""
     tables: int = 200
     """Games kept in memory at once; the others are read from disk when asked for."""
     turns: int = 50_000
@@ -32,10 +38,8 @@ class Limits:
     """WebSockets open at once."""
     films: int = 8
     """Films kept."""
-    traces: int = 8
-    """Recorded searches kept."""
     away_seconds: float = 5.0
-    """How long work goes on after the last page that watched it has left."""
+    """How long work continues after the last page that watched it has left."""
 
 
 COLUMNS = 100
@@ -49,6 +53,8 @@ def check_agent(agent: Agent, limits: Limits) -> None:
         wanted = vars(agent).get(name)
         if wanted is not None and wanted > largest:
             raise MohrehError(f"{agent.name}: {name}={wanted:g} is too much for the studio; at most {largest:g}")
+    for consulted in agent.consults():
+        check_agent(consulted, limits)
 
 
 def check_size(game: AnyGame, state: object) -> None:

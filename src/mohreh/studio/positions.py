@@ -23,7 +23,6 @@ def position_of(game: AnyGame, state: Any) -> Position:
     outcome = game.outcome(state)
     return Position(
         text=game.text(state),
-        board=game.board(state),
         turn="over" if turn == OVER else "chance" if turn == CHANCE else "player",
         player=turn if turn >= 0 else None,
         actions=list(picture.actions(state, actions)),

@@ -22,6 +22,8 @@ from mohreh.studio.config import Config
 
 COOKIE = "mohreh_token"
 
+UPLOADS = "/api/classroom/hand-ins"
+
 BODY_SECONDS = 20.0
 """For a few thousand bytes from this machine, or from the next: plenty."""
 
@@ -69,8 +71,13 @@ class Guard:
         elif (there := self._entrance(scope)) is not None:
             await _redirect(_with_headers(send), there, self._config.token or "")
         else:
-            limit = self._config.limits.body_bytes
+            limit = self._limit(scope)
             await _limited(self._app, scope, receive, _with_headers(send), headers, limit)
+
+    def _limit(self, scope: Scope) -> int:
+        """The bytes of a request; a file that is handed in may be larger, where that is allowed at all."""
+        upload = self._config.classroom and scope["method"] == "POST" and scope["path"] == UPLOADS
+        return self._config.limits.upload_bytes if upload else self._config.limits.body_bytes
 
     def _refusal(self, scope: Scope, headers: Headers) -> No | None:
         host = headers.get("host", "")

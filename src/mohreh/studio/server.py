@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import logging
 import socket
 import sqlite3
 import webbrowser
@@ -16,14 +17,17 @@ import uvicorn
 from mohreh.errors import MohrehError
 from mohreh.studio.app import create_app
 from mohreh.studio.config import Config
-from mohreh.studio.connections import ImpatientProtocol
+from mohreh.studio.connections import AT_ONCE, ImpatientProtocol
 from mohreh.studio.play.store import Store
 from mohreh.studio.studio import GAMES_FILE
+
+LOG = logging.getLogger(__name__)
 
 TRIED = 20
 """Ports looked at, from the one asked for upwards."""
 
 BACKLOG = 512
+"""Connections that may wait at the door."""
 
 PARTING = 3
 """Seconds that open requests get to end after Ctrl-C."""
@@ -68,10 +72,11 @@ def serve(config: Config, port: int, *, browser: bool, say: Callable[[str], None
     check_data(config.data)
     listening = listen(config.host, port)
     url = address(config, listening.getsockname()[1])
-    server = uvicorn.Server(
+    server = _Server(
         uvicorn.Config(
             create_app(config),
             http=ImpatientProtocol,
+            backlog=AT_ONCE,
             log_level="warning",
             access_log=False,
             server_header=False,
@@ -82,9 +87,19 @@ def serve(config: Config, port: int, *, browser: bool, say: Callable[[str], None
             ws_ping_interval=20,
         )
     )
+    LOG.info("listening on port %d, games in %s", listening.getsockname()[1], config.data)
     say(f"Mohreh studio: {url}\nCtrl-C ends it; your games are kept in {config.data}")
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_run(server, listening, url if browser else None))
+
+
+class _Server(uvicorn.Server):
+    """Lets few connections in at a time, and still has many wait: for asyncio both are one number."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(BACKLOG)
 
 
 async def _run(server: uvicorn.Server, listening: socket.socket, url: str | None) -> None:

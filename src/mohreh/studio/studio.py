@@ -10,12 +10,15 @@ from typing import Annotated
 from fastapi import Depends, Request, WebSocket
 
 from mohreh.studio.arena.tournaments import Tournaments
+from mohreh.studio.arena.writing import Writer
+from mohreh.studio.classroom.gradings import Gradings
 from mohreh.studio.config import Config
 from mohreh.studio.films import Films
 from mohreh.studio.lessons import Lessons
+from mohreh.studio.play.library import Library
 from mohreh.studio.play.sessions import Sessions
 from mohreh.studio.play.store import Store
-from mohreh.studio.traces import Traces
+from mohreh.studio.training.coach import Coach
 from mohreh.studio.work.errors import WorkFailed
 from mohreh.studio.work.pool import Pool
 
@@ -30,24 +33,32 @@ class Studio:
         self.limits = config.limits
         config.data.mkdir(parents=True, exist_ok=True)
         self.store = Store(config.data / GAMES_FILE)
+        self.library = Library(self.store)
         self.pool = Pool(config.workers, config.limits.queue)
         self.sessions = Sessions(self.store, self.pool, config.limits)
         self.films = Films(config.limits.films)
-        self.traces = Traces(config.limits.traces)
         self.tournaments = Tournaments(config.tournaments or config.data / "tournaments", self.store)
+        self.writer = Writer(config.reports)
+        self.coach = Coach(config.runs)
         self.lessons = Lessons(config.lessons)
+        self.gradings = Gradings(config.limits)
         self.sockets = 0
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """While the server runs; a first worker is started so that the first search need not wait for it."""
         warming = asyncio.create_task(self._warm_up())
+        catching_up = asyncio.create_task(asyncio.to_thread(self.library.catch_up))
         try:
             yield
         finally:
             warming.cancel()
+            await catching_up
             self.sessions.close()
             await self.tournaments.close()
+            await self.writer.stop()
+            await self.coach.close()
+            await self.gradings.close()
             await self.pool.close()
             self.store.close()
 

@@ -20,9 +20,10 @@ class ViewBase(Model):
 
 
 class TextView(ViewBase):
-    """Any other game: `Position.board` is its picture."""
+    """Any other game: lines for people are its picture."""
 
     kind: Literal["text"] = "text"
+    board: str
 
 
 class ActionBase(Model):
@@ -41,6 +42,4 @@ class PlainAction(ActionBase):
 class Chance(Model):
     """What chance did."""
 
-    name: str = Field(description="The outcome's name, such as `2@5`.")
-    cell: int | None = Field(default=None, description="Where it happened, in games with cells.")
-    tile: int | None = Field(default=None, description="What appeared there.")
+    name: str = Field(description="The outcome's name, such as `2@5`: a 2 on cell 5.")

@@ -21,7 +21,7 @@ class Picture:
 
     def view(self, state: Any) -> ViewBase:
         """What the picture draws."""
-        return TextView()
+        return TextView(board=self.game.board(state))
 
     def action(self, state: Any, action: Any) -> ActionBase:
         """One action, legal in that state, with all that it would do."""

@@ -48,7 +48,7 @@ def browser():
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory):
-    with Server(tmp_path_factory.mktemp("studio")) as running:
+    with Server(tmp_path_factory.mktemp("studio"), "--runs", str(tmp_path_factory.mktemp("runs"))) as running:
         yield running
 
 
@@ -70,6 +70,30 @@ def open_page(browser, server):
         page.on("console", lambda said: complaints.append(said.text) if "Security Policy" in said.text else None)
         page.on("request", lambda asked: complaints.append(asked.url) if not asked.url.startswith(at.url) else None)
         return Page(page, at.url).prefer(language=language, **preferences).visit(address)
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+@pytest.fixture
+def offline(browser):
+    """Open a file without any network; what the page complains of, or asks for, fails the test."""
+    contexts, complaints = [], []
+
+    def opened(path):
+        context = browser.new_context(viewport={"width": 1280, "height": 900}, offline=True, locale="en-GB")
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "request",
+            lambda asked: complaints.append(asked.url) if not asked.url.startswith(("file:", "data:")) else None,
+        )
+        page.goto(path.as_uri())
+        return page
 
     yield opened
     for context in contexts:

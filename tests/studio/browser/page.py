@@ -37,7 +37,7 @@ class Page:
     def game(self):
         """The number of the game that is shown."""
         self.until("() => location.hash.startsWith('#/play/')")
-        return self.raw.evaluate("location.hash").removeprefix("#/play/")
+        return self.raw.evaluate("location.hash").removeprefix("#/play/").partition("?")[0]
 
     def session(self, server):
         return server.get(f"/sessions/{self.game}")

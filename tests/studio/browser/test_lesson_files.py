@@ -13,30 +13,6 @@ from mohreh.studio.lessons import lesson_page
 ALPHA_BETA = lessons_in(SHIPPED)["08-alpha-beta"]
 
 
-@pytest.fixture
-def offline(browser):
-    """Open a file without any network; what the page complains of, or asks for, fails the test."""
-    contexts, complaints = [], []
-
-    def opened(path):
-        context = browser.new_context(viewport={"width": 1280, "height": 900}, offline=True, locale="en-GB")
-        context.set_default_timeout(20_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "request",
-            lambda asked: complaints.append(asked.url) if not asked.url.startswith(("file:", "data:")) else None,
-        )
-        page.goto(path.as_uri())
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert not complaints
-
-
 @pytest.mark.skipif(not TEMPLATE.is_file(), reason="the page that plays lessons was not built")
 def test_an_exported_lesson_refutes_and_praises_without_a_server(offline, tmp_path):
     page = offline(written(tmp_path, lesson_file(ALPHA_BETA, "fa"), "given.html"))

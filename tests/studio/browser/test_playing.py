@@ -22,7 +22,7 @@ def test_e_m_and_u_play_on_until_stopped(open_page, server, key, agent):
 def test_a_hint_shows_the_value_of_every_move(open_page, server):
     page = open_page("#/new/othello?seed=1").sees("Black to move")
     page.button("Hint").click()
-    expect(page.raw.locator("button .value")).to_have_count(4)
+    expect(page.raw.locator(".square .value")).to_have_count(4)
     expect(page.raw.locator("button.best")).to_have_count(1)
     page.raw.locator("button.best").click()
     page.wait_for_ply(server, 2)
@@ -63,7 +63,7 @@ def test_a_new_game_with_settings_seats_and_a_seed(open_page, server):
     page.raw.get_by_text("Settings of Minimax").click()
     page.raw.get_by_label("Depth", exact=True).fill("2")
     page.raw.get_by_role("textbox", name="Seed").fill("42")
-    page.button("Start").click()
+    page.button("Start", exact=True).click()
     page.until("(old) => location.hash.startsWith('#/play/') && !location.hash.endsWith(old[0])", first)
     session = page.session(server)
     assert (session["game"], session["seed"]) == ("othello(size=4)", 42)
@@ -73,7 +73,7 @@ def test_a_new_game_with_settings_seats_and_a_seed(open_page, server):
 
 def test_opt_solve_is_played_step_by_step_with_pouring(open_page, server):
     page = open_page("#/new/water-sort(colours=3, capacity=3)?seed=2", delay=0.35).sees("Solvable")
-    page.button("Opt. Solve").click()
+    page.button("Shortest solution").click()
     page.until("() => document.getAnimations().some((one) => one.effect?.target?.className?.includes?.('glass'))")
     page.sees("none shorter")
     page.sees("Solved!")
@@ -91,7 +91,7 @@ def test_steppers_choose_the_next_level(open_page, server):
     first = page.game
     page.button("Less: Colours").click()
     page.button("More: Capacity").click()
-    page.button("New Game", exact=True).click()
+    page.button("Another level", exact=True).click()
     page.until("(old) => location.hash.startsWith('#/play/') && !location.hash.endsWith(old[0])", first)
     assert page.session(server)["game"] == "water-sort(colours=5, capacity=5)"
 

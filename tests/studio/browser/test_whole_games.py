@@ -4,6 +4,10 @@ import itertools
 
 from playwright.sync_api import expect
 
+SETTLED = """([tiles]) =>
+  Array.from(document.querySelectorAll('.tile'), (tile) => tile.innerText).sort().join() === tiles
+"""
+
 
 def test_a_game_of_2048_with_the_keys(open_page, server):
     page = open_page("#/new/2048(size=2)?seed=3")
@@ -15,8 +19,8 @@ def test_a_game_of_2048_with_the_keys(open_page, server):
         if page.is_over(server):
             break
     page.sees(f"No move left: {page.session(server)['points']:,.0f} points")
-    tiles = page.raw.locator(".tile").all_inner_texts()
-    assert sorted(map(int, tiles)) == sorted(filter(None, page.session(server)["position"]["view"]["cells"]))
+    cells = filter(None, page.session(server)["position"]["view"]["cells"])
+    page.until(SETTLED, ",".join(sorted(map(str, cells))))
     assert page.raw.locator("dd").first.inner_text().split()[0] == f"{page.session(server)['points']:,.0f}"
 
 

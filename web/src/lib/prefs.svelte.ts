@@ -12,6 +12,16 @@ interface Kept {
   marks: boolean;
   /** Games in which every position is valued as it comes; null: nobody chose yet. */
   watching: string[] | null;
+  /** Whether moves are heard. */
+  sounds: boolean;
+  /** How many lines an analysis shows. */
+  lines: number;
+  /** Whether it also looks while an opponent thinks. */
+  always: boolean;
+  /** Whether it is said who wins with best play, where that is proven. */
+  verdict: boolean;
+  /** The last settings used of each game, as it is written. */
+  games: Record<string, string>;
 }
 
 const KEY = "mohreh";
@@ -25,11 +35,16 @@ function kept(): Partial<Kept> {
 }
 
 const DEFAULTS: Kept = {
-  language: navigator.language.startsWith("fa") ? "fa" : "en",
+  language: globalThis.navigator?.language.startsWith("fa") ? "fa" : "en",
   theme: "system",
   delay: 0.5,
   marks: false,
   watching: null,
+  sounds: false,
+  lines: 3,
+  always: false,
+  verdict: true,
+  games: {},
 };
 
 export const prefs = $state<Kept>({ ...DEFAULTS, ...kept() });

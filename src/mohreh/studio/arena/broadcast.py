@@ -24,7 +24,8 @@ LAST_FEW = 10
 class Broadcast:
     """The events of one tournament."""
 
-    def __init__(self, read: Callable[[], Awaitable[Tournament]]) -> None:
+    def __init__(self, read: Callable[[], Awaitable[Tournament]], pace: Callable[[], float | None]) -> None:
+        self._pace = pace
         self.hub = Hub()
         self._read = read
         self._fresh: deque[GameRecord] = deque(maxlen=LAST_FEW)
@@ -82,7 +83,11 @@ class Broadcast:
             return False
         self._fresh.clear()
         lines = [game_line(0, record) for record in records]
-        self.hub.publish(lambda seq: GamesEvent(seq=seq, done=progress.done, total=progress.total, games=lines))
+        pace = self._pace()
+        left = None if pace is None else pace * (progress.total - progress.done)
+        self.hub.publish(
+            lambda seq: GamesEvent(seq=seq, done=progress.done, total=progress.total, seconds_left=left, games=lines)
+        )
         return True
 
     async def _tell_results(self) -> None:

@@ -60,13 +60,13 @@ def plan_of(store: Store, games: int | None) -> Plan:
     return plan if games is None else plan.with_games(games)
 
 
-def info(path: Path, planned: int | None, running: bool, error: str | None) -> TournamentInfo:
+def info(path: Path, planned: int | None, running: bool, error: str | None, pace: float | None) -> TournamentInfo:
     """What it is and how far it has come."""
     with opened(path) as store:
-        return TournamentInfo(**_facts(path, store, planned, running, error))
+        return TournamentInfo(**_facts(path, store, planned, running, error, pace))
 
 
-def whole(path: Path, planned: int | None, running: bool, error: str | None) -> Tournament:
+def whole(path: Path, planned: int | None, running: bool, error: str | None, pace: float | None) -> Tournament:
     """The same with its results."""
     with opened(path) as store:
         game = rules_of(store)
@@ -76,7 +76,7 @@ def whole(path: Path, planned: int | None, running: bool, error: str | None) -> 
         agents = [line.agent for line in found.lines]
         first = found.first_move
         return Tournament(
-            **_facts(path, store, planned, running, error),
+            **_facts(path, store, planned, running, error, pace),
             standings=StandingsInfo(
                 rated_by=found.rated_by,
                 lines=[StandingLine(**_finite_line(line.as_data())) for line in found.lines],
@@ -96,8 +96,8 @@ def games(path: Path, agent: str | None, offset: int, most: int) -> GamePage:
         )
 
 
-def replay(path: Path, number: int) -> SeededHistory[Any, Any]:
-    """One game at its start, all its moves to be redone, each by the agent that made it."""
+def replay(path: Path, number: int) -> tuple[SeededHistory[Any, Any], list[str]]:
+    """One game at its start, all its moves to be redone, each by the agent that made it; and who sat where."""
     with opened(path) as store:
         game = rules_of(store)
         found = store.games(moves=True, number=number)
@@ -109,7 +109,7 @@ def replay(path: Path, number: int) -> SeededHistory[Any, Any]:
     for at, (decision, *_) in enumerate(history.turns()):
         decision.thought = Thought(OPENING if at < found[0].opening else found[0].seats[decision.actor])
     history.goto(history.root)
-    return history
+    return history, list(found[0].seats)
 
 
 def game_line(number: int, record: GameRecord) -> GameLine:
@@ -131,7 +131,9 @@ def game_line(number: int, record: GameRecord) -> GameLine:
     )
 
 
-def _facts(path: Path, store: Store, planned: int | None, running: bool, error: str | None) -> dict[str, Any]:
+def _facts(
+    path: Path, store: Store, planned: int | None, running: bool, error: str | None, pace: float | None
+) -> dict[str, Any]:
     described = store.described() or {}
     own_files = uses_own_files(store)
     total = len(store) if own_files else len(plan_of(store, planned))
@@ -147,6 +149,7 @@ def _facts(path: Path, store: Store, planned: int | None, running: bool, error: 
         "done": len(store),
         "total": max(total, len(store)),
         "running": running,
+        "seconds_left": None if pace is None else max(0, max(total, len(store)) - len(store)) * pace,
         "error": error,
         "own_files": own_files,
     }

@@ -16,8 +16,9 @@ from mohreh.arena import Store as TournamentStore
 from mohreh.arena.executors.local import cores
 from mohreh.errors import MohrehError
 from mohreh.studio.arena import reading
+from mohreh.studio.arena.boards import Boards
 from mohreh.studio.arena.broadcast import Broadcast
-from mohreh.studio.models.arena import Tournament, TournamentInfo, TournamentRequest
+from mohreh.studio.models.arena import LiveBoard, Tournament, TournamentInfo, TournamentRequest
 from mohreh.studio.play.store import Store
 from mohreh.studio.refusal import Refusal, bad_input, conflict, not_found
 
@@ -36,6 +37,9 @@ class Tournaments:
         self._current: str | None = None
         self._errors: dict[str, str] = {}
         self._broadcasts: dict[str, Broadcast] = {}
+        self._executor: LocalWorkers | None = None
+        self._boards: Boards | None = None
+        self._since, self._done_before = 0.0, 0
 
     def path(self, name: str) -> Path:
         """The file of a tournament that is there."""
@@ -71,8 +75,22 @@ class Tournaments:
         """Who tells the pages that watch a tournament."""
         self.path(name)
         if name not in self._broadcasts:
-            self._broadcasts[name] = Broadcast(lambda: self.whole(name))
+            self._broadcasts[name] = Broadcast(lambda: self.whole(name), lambda: self.pace(name))
         return self._broadcasts[name]
+
+    def pace(self, name: str) -> float | None:
+        """Seconds per game since it continues; None while nobody can tell."""
+        if not self.running(name) or self._playing is None:
+            return None
+        played = self._playing.progress.done - self._done_before
+        return (time.monotonic() - self._since) / played if played > 0 else None
+
+    def boards(self, name: str) -> list[LiveBoard]:
+        """The games that are being played now."""
+        self.path(name)
+        if not self.running(name) or self._boards is None or self._executor is None:
+            return []
+        return self._boards.now(self._executor.under_way())
 
     async def start(self, wanted: TournamentRequest, name: str) -> TournamentInfo:
         """Begin a tournament; its game and agents were checked."""
@@ -129,8 +147,8 @@ class Tournaments:
             reading.rules_of(store)
             return reading.plan_of(store, games)
 
-    def _circumstances(self, name: str) -> tuple[int | None, bool, str | None]:
-        return self._store.planned_games(name), self.running(name), self._errors.get(name)
+    def _circumstances(self, name: str) -> tuple[int | None, bool, str | None, float | None]:
+        return self._store.planned_games(name), self.running(name), self._errors.get(name), self.pace(name)
 
     async def _play(self, plan: Plan, path: Path) -> None:
         if self._current is not None:
@@ -145,7 +163,8 @@ class Tournaments:
             loop.call_soon_threadsafe(self._ended, name, error)
 
         self._current = name  # before the first await: nobody else can begin meanwhile
-        executor = LocalWorkers(max(1, cores() - 1))
+        executor = self._executor = LocalWorkers(max(1, cores() - 1))
+        self._boards = Boards(plan.rules)
         try:
             self._playing = await asyncio.to_thread(
                 _read, lambda: BackgroundTournament(plan, path, executor=executor, on_game=on_game, on_end=on_end)
@@ -154,6 +173,7 @@ class Tournaments:
             self._current = None
             raise
         self._store.plan_games(name, plan.games)
+        self._since, self._done_before = time.monotonic(), self._playing.progress.done
         self._playing.start()
         self.broadcast(name).begin()
 

@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter
 
+from mohreh.language import Language
 from mohreh.studio.models.base import AgentText, GameText, Model, Request
 from mohreh.studio.models.events import PongEvent
+from mohreh.studio.models.views import Position
 
 TournamentName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Games = Annotated[int, Field(ge=1, le=100_000)]
@@ -47,8 +49,18 @@ class TournamentInfo(Model):
     done: int
     total: int
     running: bool
+    seconds_left: float | None = Field(description="How long the rest will take at the pace so far; null: not known.")
     error: str | None = Field(description="Why it ended, if something went wrong.")
     own_files: bool = Field(description="Made with a user's own files: to be looked at from the command line only.")
+
+
+class LiveBoard(Model):
+    """A game of a tournament that is being played now."""
+
+    agents: list[str]
+    number: int = Field(description="Tells it from the game before at the same place.")
+    moves: int
+    position: Position
 
 
 class StandingLine(Model):
@@ -143,6 +155,23 @@ class ReportInfo(Model):
     files: list[str] = Field(description="Each is at `/reports/{name}/{file}`.")
 
 
+class ReportRequest(Request):
+    """A report to be built."""
+
+    language: Language = "en"
+    quick: bool = Field(default=True, description="Less of everything: a minute or two.")
+
+
+class ReportBuild(Model):
+    """The report that is being built, or was last."""
+
+    name: str | None
+    language: Language
+    share: float
+    state: Literal["none", "running", "done", "stopped", "failed"]
+    error: str | None
+
+
 class TournamentEvent(Model):
     """The tournament as it stands now."""
 
@@ -158,6 +187,7 @@ class GamesEvent(Model):
     seq: int
     done: int
     total: int
+    seconds_left: float | None
     games: list[GameLine]
 
 

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from mohreh.studio.models.advice import AnalysisEvent, GraphEvent, ReviewEvent
 from mohreh.studio.models.base import Model, Speed
 from mohreh.studio.models.puzzles import RaceRow
 from mohreh.studio.models.sessions import Session, Thinking
 
+Reason = Literal["move", "undo", "redo", "goto", "seats", "autoplay", "tree"]
+
 
 class SessionEvent(Model):
-    """The game as it stands now. Sent after every change, and first to a page that is new."""
+    """The game as it stands now: first to a page that is new."""
 
     type: Literal["session"] = "session"
     seq: int
-    reason: Literal["snapshot", "move", "undo", "redo", "goto", "seats", "autoplay"]
     session: Session
+
+
+class ChangeEvent(Model):
+    """What changed since the last event of these two kinds; the rules and all that stays the same is not sent again.
+
+    `to` has the shape of a `Session` and only what is different: objects of one kind are merged, all else is replaced.
+    A list may come as `{"splice": [start, count, items…]}`. `plies` is left out where it equals `ply`;
+    `position.text`, `thinking`, `updated` and `working` are never there.
+    """
+
+    type: Literal["change"] = "change"
+    seq: int
+    why: Reason
+    to: dict[str, Any]
 
 
 class ThinkingEvent(Model):
@@ -26,24 +42,6 @@ class ThinkingEvent(Model):
     type: Literal["thinking"] = "thinking"
     seq: int
     thinking: Thinking | None
-
-
-class GraphPoint(Model):
-    """One position of the evaluation graph: its value to the first player."""
-
-    ply: int
-    value: float | None
-
-
-class GraphEvent(Model):
-    """Points of the evaluation graph, as they become known; `evaluator` says whose values they are."""
-
-    type: Literal["graph"] = "graph"
-    seq: int
-    work: int
-    evaluator: str
-    points: list[GraphPoint]
-    done: bool
 
 
 class SolveEvent(Model):
@@ -100,7 +98,17 @@ class PongEvent(Model):
 
 
 Event = Annotated[
-    SessionEvent | ThinkingEvent | GraphEvent | SolveEvent | RaceEvent | LightEvent | NoticeEvent | PongEvent,
+    SessionEvent
+    | ChangeEvent
+    | ThinkingEvent
+    | AnalysisEvent
+    | GraphEvent
+    | ReviewEvent
+    | SolveEvent
+    | RaceEvent
+    | LightEvent
+    | NoticeEvent
+    | PongEvent,
     Field(discriminator="type"),
 ]
 EVENT: TypeAdapter[Event] = TypeAdapter(Event)

@@ -18,7 +18,7 @@ class FilmRequest(Request):
     search: AgentText = Field(description="`alphabeta(depth=3)`, `uct(iterations=500)`, `astar(heuristic=blocks)` …")
     seed: int = Field(default=0, ge=0, le=2**53 - 1)
     nodes: int = Field(
-        default=5_000, ge=1, le=100_000, description="Recording ends, and the search with it, after so many."
+        default=5_000, ge=1, le=100_000, description="Recording ends, and the search with it, after that many."
     )
     seconds: float = Field(default=10.0, gt=0, le=60)
     code: bool = Field(default=True, description="Whether the lines of the search are recorded in step.")
@@ -79,7 +79,7 @@ class FilmNodes(Model):
     parent: list[int] = Field(description="−1: a root; searches that deepen have one root per iteration.")
     action: list[int] = Field(description="The action that leads here, an index into `names`; −1: a root.")
     turn: list[int] = Field(description="0 or 1: a player; −1: chance; −2: the game is over.")
-    born: list[int] = Field(description="The event that made it: it is there at moments larger than this.")
+    born: list[int] = Field(description="The event that made it: it is there at later moments; told as differences.")
 
 
 class FilmEvents(Model):
@@ -92,8 +92,10 @@ class FilmEvents(Model):
     place: list[int] = Field(description="Where in the frontier the node was put, or was taken from.")
     line: list[int] = Field(description="A line of actions, an index into `lines`.")
     number: list[float | None] = Field(description="A number that belongs to no node: a limit, a reward, a refused f.")
-    step: list[int] = Field(description="The step of the code during which it happened.")
-    changes: list[int] = Field(description="Its first change; the next event's first change ends them.")
+    step: list[int] = Field(description="The step of the code during which it happened; told as differences.")
+    changes: list[int] = Field(
+        description="Its first change; the next event's first change ends them; told as differences."
+    )
 
 
 class FilmChanges(Model):
@@ -124,15 +126,17 @@ class FilmFrames(Model):
 
     function: list[int]
     node: list[int] = Field(description="The node at which the search was when it was called; −1: at none yet.")
+    depth: list[int] = Field(description="How deep in the stack it is, from 0.")
 
 
 class FilmSteps(Model):
     """Step i is entry i of each column: a line that is about to run."""
 
     line: list[int]
-    frame: list[int]
-    depth: list[int] = Field(description="How deep in the stack its call is, from 0.")
-    changes: list[int] = Field(description="Its first changed variable; the next step's first ends them.")
+    frame: list[int] = Field(description="Its call; told as differences.")
+    changes: list[int] = Field(
+        description="Its first changed variable; the next step's first ends them; told as differences."
+    )
 
 
 class FilmChanged(Model):

@@ -13,3 +13,6 @@ class PositionRequest(Request):
     game: GameText
     text: PositionText | None = Field(default=None, description="Missing: the starting position of the seed.")
     seed: int = Field(default=0, ge=0, le=2**53 - 1)
+    playable: bool = Field(
+        default=False, description="Whether it must be one to play on from: somebody can move, and play can lead to it."
+    )

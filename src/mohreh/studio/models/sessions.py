@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from mohreh.studio.models.actions import Action
-from mohreh.studio.models.base import ActionText, AgentText, GameText, Model, PositionText, Request, Speed
+from mohreh.studio.models.base import ActionText, AgentText, GameText, Model, PositionText, Request
 from mohreh.studio.models.catalogue import GameInfo
 from mohreh.studio.models.views import Position
 from mohreh.views.models import Chance
 
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 Difficulty = Literal["easy", "medium", "hard", "impossible"]
-WorkKind = Literal["solve", "race", "graph", "light", "hint"]
+WorkKind = Literal["solve", "race", "graph", "light", "hint", "analysis", "review"]
 Delay = Annotated[float, Field(ge=0, le=10, description="Seconds between the moves of agents.")]
 
 
@@ -47,7 +47,7 @@ class NewSession(Request):
 class Turn(Model):
     """A decision and what chance answered."""
 
-    ply: int = Field(description="The ply it leads to: the first turn has 1.")
+    number: int = Field(description="Its number in the tree.")
     player: int
     action: Action
     chance: list[Chance]
@@ -55,6 +55,34 @@ class Turn(Model):
     points: float = Field(description="What the action earned.")
     value: float | None = Field(description="What the agent thought it worth to its player, if an agent chose.")
     exact: bool = Field(description="Whether that value is proven.")
+
+
+class TreeTurn(Model):
+    """One turn of the tree of everything that was played."""
+
+    number: int = Field(description="Names it in requests, until a variation is promoted or deleted.")
+    parent: int = Field(description="The turn before it; 0: the start.")
+    ply: int
+    player: int
+    name: str
+    chance: list[str]
+    by: str
+    value: float | None
+    comment: str
+
+
+class MoveTree(Model):
+    """Everything that was played. Of several turns with one parent the first belongs to the main line."""
+
+    current: int = Field(description="The turn that led to the position shown; 0: the start.")
+    comment: str = Field(description="What was said about the start.")
+    turns: list[TreeTurn] = Field(description="Each after its parent, siblings in their order.")
+
+
+class Comment(Request):
+    """What is said about a turn; nothing takes back what was said."""
+
+    text: Annotated[str, Field(max_length=2000)]
 
 
 class MoveLine(Model):
@@ -106,15 +134,16 @@ class Session(Model):
     seats: list[str]
     ply: int = Field(description="Turns played up to the position shown.")
     plies: int = Field(description="Turns known, those to redo included.")
+    revision: int = Field(description="Grows whenever the tree changes by more than a turn at its end.")
     points: float = Field(description="Points collected so far, as in 2048.")
-    best: float | None = Field(description="The most points of any game kept with these rules; null without points.")
+    best: float | None = Field(description="The most points that a person made with these rules; null without points.")
     last: Turn | None = Field(description="How the position came about; null at the start.")
     position: Position
     can_undo: bool
     can_redo: bool
     autoplay: Autoplay
     thinking: Thinking | None
-    working: list[WorkKind] = Field(description="What is being worked out.")
+    working: list[WorkKind] = Field(description="What is being computed.")
     created: float = Field(description="Seconds since 1970.")
     updated: float
 
@@ -141,9 +170,10 @@ class Move(Request):
 
 
 class Goto(Request):
-    """A place in the move list."""
+    """A place in the move list, by its ply, or anywhere in the tree, by the number of a turn."""
 
-    ply: int = Field(ge=0)
+    ply: int | None = Field(default=None, ge=0)
+    turn: int | None = Field(default=None, ge=0)
 
 
 class Seats(Request):
@@ -168,54 +198,10 @@ class Step(Request):
     agent: AgentText | None = Field(default=None, description="Needed where a person is to move; else the seat's own.")
 
 
-class HintRequest(Request):
-    """A question to an agent."""
-
-    agent: AgentText | None = Field(
-        default=None,
-        description="When missing, the solver if it proves the position in half the time; else the game's adviser.",
-    )
-    seconds: float = Field(default=3.0, gt=0, le=60)
-
-
-class HintValue(Model):
-    """What one action is worth to the player to move."""
-
-    name: str
-    value: float | None = Field(description="Null: not known.")
-    bounded: bool = Field(description="Whether it is worth at most this.")
-
-
-class Hint(Model):
-    """Every action with its value."""
-
-    ply: int
-    agent: str
-    action: str | None = Field(description="What the agent would do; null when it found nothing in time.")
-    value: float | None
-    values: list[HintValue] = Field(description="In the order of the legal actions; companions only if looked at.")
-    line: list[str]
-    nodes: int
-    depth: int
-    seconds: float
-    exact: bool
-    complete: bool = Field(description="False when time ran out first.")
-    speed: Speed | None = Field(description="Which copy of the search ran; null when it found nothing in time.")
-
-
 class Exported(Model):
-    """The game to take away."""
+    """The game to take away, with all variations and comments."""
 
     text: str
     link: str = Field(description="URL-safe; `POST /api/sessions` takes it as `link`.")
     position: str = Field(description="The position shown, as one line.")
     board: str
-
-
-class GraphRequest(Request):
-    """The value of every position of the game, told by `graph` events."""
-
-    agent: AgentText | None = Field(
-        default=None, description="Who evaluates; missing: the game's own evaluation, at once."
-    )
-    seconds: float = Field(default=20.0, gt=0, le=120, description="For all positions together.")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from mohreh.studio.models.base import Model
+from mohreh.studio.models.base import Model, Request
 
 
 class RunFigure(Model):
@@ -28,6 +28,23 @@ class RunInfo(Model):
     updated: float = Field(description="When its curve last grew, in seconds since 1970.")
     points: int
     headline: RunFigure | None = Field(description="Where its first curve has come to.")
+    can: Literal["stop", "resume"] | None = Field(default=None, description="What can be done with it from here.")
+
+
+class TrainingInfo(Model):
+    """Something that can be trained from the page."""
+
+    name: str
+    command: str = Field(description="The command that does the same.")
+
+
+class TrainingRequest(Request):
+    """A run to begin."""
+
+    training: Annotated[str, Field(max_length=60)]
+    minutes: float = Field(default=2.0, ge=0.02, le=600)
+    seed: int = Field(default=1, ge=0, le=2**31)
+    name: Annotated[str, Field(max_length=60)] | None = Field(default=None, description="Made up when missing.")
 
 
 class CurveAcross(Model):

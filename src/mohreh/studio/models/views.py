@@ -31,7 +31,6 @@ class Position(Model):
     """A state: its texts, whose turn it is, what can be done, and the picture."""
 
     text: str = Field(description="One line that the server reads back.")
-    board: str = Field(description="Lines for people.")
     turn: Literal["player", "chance", "over"]
     player: int | None = Field(description="Who is to move, when `turn` is `player`.")
     actions: list[Action] = Field(description="What the player can do; a view may list some in another way.")

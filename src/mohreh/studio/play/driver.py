@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
 
 
+A_WHILE = 0.1
+"""Seconds of thinking before the pages are told that somebody thinks: most moves come sooner."""
+
+
 class Driver:
     """Lets the agent whose turn it is think, and plays what it found."""
 
@@ -28,6 +32,11 @@ class Driver:
     def busy(self) -> bool:
         """Whether an agent thinks or waits to move."""
         return self._task is not None and not self._task.done()
+
+    async def at_rest(self) -> None:
+        """Until no agent thinks or waits to move."""
+        while self._task is not None and not self._task.done():
+            await asyncio.wait([self._task])
 
     def consider(self) -> None:
         """Begin to think if agents may move, it is the turn of one, and somebody is there to see it."""
@@ -55,7 +64,7 @@ class Driver:
         """Think, let the time between moves pass, and play."""
         began = asyncio.get_running_loop().time()
         record = self._table.record
-        self._tell()
+        telling = asyncio.get_running_loop().call_later(A_WHILE, self._tell)
         try:
             found = await self._pool.run(
                 {
@@ -74,6 +83,8 @@ class Driver:
         except WorkFailed as failure:
             self._failed(agent, failure)
             return
+        finally:
+            telling.cancel()
         await asyncio.sleep(delay - (asyncio.get_running_loop().time() - began))
         action = record.game.parse_action(record.state, found["action"])
         try:

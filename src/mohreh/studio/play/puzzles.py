@@ -1,4 +1,4 @@
-"""What is worked out for puzzles: a solution that is then played, a race of methods, whether it can still be solved."""
+"""What is computed for puzzles: a solution that is then played, a race of methods, whether it can still be solved."""
 
 from __future__ import annotations
 

@@ -36,6 +36,10 @@ class Rows:
             self._numbers[end] = self._last
         return self._numbers[end]
 
+    def find(self, number: int) -> Node[Any, Any] | None:
+        """The node in which the turn of that number ends."""
+        return next((node for node, known in self._numbers.items() if known == number), None)
+
     def row(self, end: Node[Any, Any]) -> Row:
         """The turn that ends in this node."""
         events = [end]

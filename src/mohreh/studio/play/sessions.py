@@ -14,15 +14,18 @@ from mohreh.agents.solving import is_puzzle
 from mohreh.errors import MohrehError
 from mohreh.play import HUMAN, link, notation
 from mohreh.play.seeded import SeededHistory
-from mohreh.play.written import Move, retrace
-from mohreh.studio.inputs import read_game, read_position, read_seats, reading
+from mohreh.play.written import Move, Written, retrace
+from mohreh.studio.inputs import fitted_game, read_game, read_position, read_seats, reading
 from mohreh.studio.limits import Limits, check_size
+from mohreh.studio.models.library import ImportFault, ImportRequest, ImportResult
 from mohreh.studio.models.sessions import NewSession, SessionSummary
+from mohreh.studio.play.endings import result_of
 from mohreh.studio.play.hub import GOING_AWAY
+from mohreh.studio.play.importing import games_in
 from mohreh.studio.play.serialise import Rows
 from mohreh.studio.play.store import Head, Store
 from mohreh.studio.play.table import Auto, Table
-from mohreh.studio.refusal import bad_input, conflict, not_found
+from mohreh.studio.refusal import Refusal, bad_input, conflict, not_found
 from mohreh.studio.work.pool import Pool
 
 GONE = 4404
@@ -44,8 +47,16 @@ class Sessions:
         difficulty = await asyncio.to_thread(_difficulty, record)
         return self.adopt(record, seats, playing=HUMAN in seats, difficulty=difficulty)
 
-    def adopt(self, record: SeededHistory[Any, Any], seats: list[str], *, playing: bool, difficulty: str = "") -> Table:
-        """A table for a game that was read."""
+    def adopt(
+        self,
+        record: SeededHistory[Any, Any],
+        seats: list[str],
+        *,
+        playing: bool,
+        difficulty: str = "",
+        origin: str = "",
+    ) -> Table:
+        """A table for a game that was read; `origin` says where from, if it was not begun here."""
         now = time.time()
         auto = Auto(playing=playing)
         rows = Rows(record)
@@ -64,6 +75,9 @@ class Sessions:
             rows.number(record.line[-1]),
             record.root.comment,
             difficulty,
+            result_of(record, seats),
+            record.line[-1].points,
+            origin,
         )
         try:
             self._store.add(head, rows.all())
@@ -72,6 +86,22 @@ class Sessions:
         for session in self._store.make_room(self._limits.sessions):
             self._drop(session, GONE)
         return self._seat(head, rows)
+
+    async def bring_in(self, wanted: ImportRequest) -> ImportResult:
+        """Keep all games of a file that can be read; the others are told."""
+        games, faults = [], []
+        read = await asyncio.to_thread(lambda: list(games_in(wanted.text, wanted.game)))
+        for number, found in enumerate(read, 1):
+            try:
+                if isinstance(found, MohrehError):
+                    raise bad_input(str(found), "text")
+                with reading("text"):
+                    record, seats = await asyncio.to_thread(self._retraced, found, None, "text")
+                origin = f"file:{wanted.name}" if wanted.name else "file"
+                games.append(self.adopt(record, seats, playing=False, origin=origin).id)
+            except Refusal as refusal:
+                faults.append(ImportFault(number=number, message=refusal.message))
+        return ImportResult(games=games, faults=faults)
 
     async def table(self, session: str) -> Table:
         """The game of that name, read from the file if it is not in memory."""
@@ -150,7 +180,8 @@ class Sessions:
         seats = read_seats(game, wanted.seats, self._limits)
         start = None
         if wanted.start is not None:
-            start = game.text(read_position(game, wanted.start, 0, "start"))
+            state = read_position(game, wanted.start, 0, "start")
+            game, start = fitted_game(game, state), game.text(state)
         seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
         if is_puzzle(game) and start is None and not wanted.moves and not wanted.any:
             with reading("game"):
@@ -162,13 +193,19 @@ class Sessions:
 
     def _written(self, wanted: NewSession, field: str) -> tuple[SeededHistory[Any, Any], list[str]]:
         written = notation.read(wanted.text) if wanted.text is not None else link.read(wanted.link or "")
+        return self._retraced(written, wanted.seats, field)
+
+    def _retraced(
+        self, written: Written, seats: list[str] | None, field: str
+    ) -> tuple[SeededHistory[Any, Any], list[str]]:
+        """A game that was read, played again by today's rules."""
         game = read_game(written.game)
         record = SeededHistory(game, written.seed, written.start)
         check_size(game, record.state)
         if written.count() > 2 * self._limits.turns:
             raise bad_input(f"a game has at most {self._limits.turns} turns here", field)
         retrace(record, written.moves, written.comment)
-        return record, read_seats(game, wanted.seats or written.seats, self._limits)
+        return record, read_seats(game, seats or written.seats, self._limits)
 
 
 def _difficulty(record: SeededHistory[Any, Any]) -> str:

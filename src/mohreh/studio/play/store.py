@@ -10,15 +10,18 @@ import contextlib
 import json
 import math
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from mohreh.errors import MohrehError
 from mohreh.migration import migrate, version_of
 from mohreh.results import finite
+
+UNKNOWN = "unknown"
+"""The result of a game that an older version kept; the library looks it up."""
 
 MIGRATIONS = (
     """
@@ -50,9 +53,18 @@ INSERT INTO turns SELECT session, ply + 1, ply, action, chance, by, value, exact
 DROP TABLE line;
 """,
     "ALTER TABLE sessions ADD COLUMN difficulty TEXT NOT NULL DEFAULT '';",
+    f"""
+ALTER TABLE sessions ADD COLUMN name TEXT NOT NULL DEFAULT '';
+ALTER TABLE sessions ADD COLUMN result TEXT NOT NULL DEFAULT '';
+ALTER TABLE sessions ADD COLUMN points REAL NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+UPDATE sessions SET name = substr(game, 1, instr(game || '(', '(') - 1), result = '{UNKNOWN}';
+CREATE INDEX by_name ON sessions (name, updated);
+CREATE INDEX by_result ON sessions (result, updated);
+""",
 )
 """The first version kept one line of turns by its plies, the second a tree of them by their numbers; the third knows
-how hard a dealt board is."""
+how hard a dealt board is, the fourth how each game ended, so that the library can be searched."""
 
 AUTOPLAY = {"playing", "agent", "delay"}
 """What a game knows of how its agents play on."""
@@ -80,6 +92,16 @@ class Head:
     comment: str
     difficulty: str = ""
     """How hard a dealt board is; empty where nobody knows."""
+    result: str = ""
+    """How it ended at the end of its line (`mohreh.studio.play.endings`); empty while it continues."""
+    points: float = 0.0
+    origin: str = ""
+    """Where it came from if it was not begun here: a file, a tournament, a pack of puzzles."""
+
+    @property
+    def name(self) -> str:
+        """The game without its settings."""
+        return self.game.partition("(")[0]
 
 
 @dataclass(frozen=True)
@@ -140,7 +162,7 @@ class Store:
         """Keep a new game."""
         with self._whole():
             self._file.execute(
-                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     head.id,
                     head.version,
@@ -156,6 +178,10 @@ class Store:
                     head.tip,
                     head.comment,
                     head.difficulty,
+                    head.name,
+                    head.result,
+                    head.points,
+                    head.origin,
                 ),
             )
             self._insert(head.id, turns)
@@ -168,7 +194,7 @@ class Store:
         with self._whole():
             changed = self._file.execute(
                 "UPDATE sessions SET version = version + 1, seats = ?, place = ?, plies = ?, autoplay = ?, "
-                "updated = ?, tip = ? WHERE id = ? AND version = ?",
+                "updated = ?, tip = ?, comment = ?, result = ?, points = ? WHERE id = ? AND version = ?",
                 (
                     json.dumps(head.seats),
                     head.place,
@@ -176,6 +202,9 @@ class Store:
                     json.dumps(head.autoplay),
                     head.updated,
                     head.tip,
+                    head.comment,
+                    head.result,
+                    head.points,
                     head.id,
                     head.version,
                 ),
@@ -215,9 +244,13 @@ class Store:
         return self._file.execute("DELETE FROM sessions WHERE id = ?", (session,)).rowcount > 0
 
     def make_room(self, most: int) -> list[str]:
-        """Forget the games longest untouched until only so many are left; which they were."""
+        """Forget games without a move, those longest untouched first, until only that many are left; which they were.
+
+        A game that was played is never forgotten by itself.
+        """
+        (there,) = self._file.execute("SELECT count(*) FROM sessions").fetchone()
         oldest = self._file.execute(
-            "SELECT id FROM sessions ORDER BY updated DESC LIMIT -1 OFFSET ?", (most,)
+            "SELECT id FROM sessions WHERE plies = 0 ORDER BY updated LIMIT ?", (max(there - most, 0),)
         ).fetchall()
         for (session,) in oldest:
             self.remove(session)
@@ -251,6 +284,32 @@ class Store:
                 break
         return found
 
+    def found(self, where: str, values: list[Any], offset: int, most: int) -> tuple[int, list[Head]]:
+        """How many games fit a condition, and some of them, the last touched first; -1: all.
+
+        One that cannot be read is left out; opened by itself, it says why.
+        """
+        rows = self._file.execute(
+            f"SELECT * FROM sessions WHERE {where} ORDER BY updated DESC, id LIMIT ? OFFSET ?",
+            [*values, most, offset],
+        ).fetchall()
+        heads = []
+        for row in rows:
+            with contextlib.suppress(Unreadable):
+                heads.append(_head(row))
+        return self.count(where, values), heads
+
+    def count(self, where: str, values: Sequence[Any] = ()) -> int:
+        """How many games fit a condition."""
+        (number,) = self._file.execute(f"SELECT count(*) FROM sessions WHERE {where}", values).fetchone()
+        return int(number)
+
+    def settle(self, head: Head) -> None:
+        """Keep a result that was found out later; nothing else of the game changes."""
+        self._file.execute(
+            "UPDATE sessions SET result = ?, points = ? WHERE id = ?", (head.result, head.points, head.id)
+        )
+
     def best(self, game: str) -> float | None:
         """The most points ever kept for these rules."""
         row = self._file.execute("SELECT points FROM bests WHERE game = ?", (game,)).fetchone()
@@ -267,13 +326,15 @@ class Store:
 
 
 def _head(row: tuple[Any, ...]) -> Head:
-    session, version, game, seed, start, seats, place, plies, autoplay, created, updated, *rest = row
+    session, version, game, seed, start, seats, place, plies, autoplay, created, updated, tip, comment, *known = row
+    difficulty, _, result, points, origin = known
     auto = _read(autoplay)
     if not isinstance(auto, dict) or not auto.keys() <= AUTOPLAY:
         raise Unreadable("how its agents play on is not readable")
     if not (math.isfinite(created) and math.isfinite(updated)):
         raise Unreadable("its dates are none")
-    return Head(session, version, game, seed, start, _texts(seats), place, plies, auto, created, updated, *rest)
+    found = Head(session, version, game, seed, start, _texts(seats), place, plies, auto, created, updated, tip, comment)
+    return replace(found, difficulty=difficulty, result=result, points=points, origin=origin)
 
 
 def _texts(text: str) -> list[str]:

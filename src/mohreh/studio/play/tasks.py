@@ -26,7 +26,7 @@ class Tasks:
 
     @property
     def kinds(self) -> set[WorkKind]:
-        """What is being worked out."""
+        """What is being computed."""
         return {kind for kind, task in self._tasks.items() if not task.done()}
 
     def start(self, kind: WorkKind, make: Callable[[int], Coroutine[Any, Any, None]]) -> int:
@@ -51,7 +51,7 @@ class Tasks:
             raise
 
     def stop(self, kind: WorkKind) -> bool:
-        """Stop what is being worked out; whether anything was. A solution's own moves do not stop it."""
+        """Stop what is being computed; whether anything was. A solution's own moves do not stop it."""
         task = self._tasks.get(kind)
         if task is None or task.done() or task is asyncio.current_task():
             return False

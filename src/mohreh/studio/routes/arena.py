@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 
+from mohreh.games import AnyGame
 from mohreh.language import Language
 from mohreh.play import HUMAN
 from mohreh.studio.arena import reading
@@ -15,6 +16,7 @@ from mohreh.studio.arena.tournaments import made_up_name
 from mohreh.studio.inputs import read_agent, read_game
 from mohreh.studio.models.arena import (
     GamePage,
+    LiveBoard,
     PlotInfo,
     ResumeRequest,
     Tournament,
@@ -78,6 +80,12 @@ async def forget(tournament: Identifier, studio: TheStudio) -> Response:
     return Response(status_code=204)
 
 
+@router.get("/{tournament}/boards")
+async def boards(tournament: Identifier, studio: TheStudio) -> list[LiveBoard]:
+    """The games that are being played now; none while it rests."""
+    return await asyncio.to_thread(studio.tournaments.boards, tournament)
+
+
 @router.get("/{tournament}/games")
 async def games(
     tournament: Identifier,
@@ -93,8 +101,20 @@ async def games(
 @router.post("/{tournament}/games/{number}/replay", status_code=201)
 async def replay(tournament: Identifier, number: Annotated[int, Path(ge=1, le=10**9)], studio: TheStudio) -> Session:
     """Open one of its games as a session, at its start."""
-    record = await asyncio.to_thread(reading.replay, studio.tournaments.path(tournament), number)
-    return studio.sessions.adopt(record, [HUMAN] * record.game.players, playing=False).view()
+    record, seats = await asyncio.to_thread(reading.replay, studio.tournaments.path(tournament), number)
+    return studio.sessions.adopt(record, _seated(record.game, seats, studio), playing=False).view()
+
+
+def _seated(game: AnyGame, seats: list[str], studio: Studio) -> list[str]:
+    """Those who played, in their seats; a person takes the place of one who could not go on playing here."""
+    found = []
+    for seat in seats:
+        try:
+            read_agent(game, seat, studio.limits)
+            found.append(seat)
+        except Refusal:
+            found.append(HUMAN)
+    return found
 
 
 @router.get("/{tournament}/plots")
@@ -130,7 +150,7 @@ async def plot(
 
 @router.websocket("/{tournament}/events")
 async def events(socket: WebSocket, tournament: str, after: Annotated[int | None, Query(ge=0)] = None) -> None:
-    """Send events until either side closes; the tournament goes on without anyone who watches."""
+    """Send events until either side closes; the tournament continues without anyone who watches."""
     studio = studio_of(socket)
     try:
         await studio.tournaments.whole(tournament)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from mohreh import __version__, native
 from mohreh.language import Language
 from mohreh.studio import catalogue
-from mohreh.studio.inputs import read_game, read_position
+from mohreh.studio.inputs import read_game, read_position, require_playable
 from mohreh.studio.models.about import About
 from mohreh.studio.models.base import GameText
 from mohreh.studio.models.catalogue import AgentList, AlgorithmList, GameInfo, MethodList
@@ -67,4 +67,7 @@ async def algorithms(game: Game) -> AlgorithmList:
 async def positions(wanted: PositionRequest) -> Position:
     """Read a position in any form its game knows, or say what is wrong with it."""
     game = read_game(wanted.game)
-    return position_of(game, read_position(game, wanted.text, wanted.seed, "text"))
+    state = read_position(game, wanted.text, wanted.seed, "text")
+    if wanted.playable:
+        require_playable(game, state)
+    return position_of(game, state)

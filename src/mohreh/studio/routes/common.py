@@ -25,7 +25,7 @@ SENTENCES = {
     409: "Not as things stand now.",
     413: "The request is too large.",
     422: "Something in the request is not right; `field` and `message` say what.",
-    429: "Too much is being worked out; try again.",
+    429: "Too much is being computed; try again.",
 }
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorBody, "description": sentence} for status, sentence in SENTENCES.items()

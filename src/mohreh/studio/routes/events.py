@@ -16,7 +16,7 @@ router = APIRouter()
 
 @router.websocket("/api/sessions/{session}/events")
 async def events(socket: WebSocket, session: str, after: Annotated[int | None, Query(ge=0)] = None) -> None:
-    """Send events until either side closes; when the last page has left, what was worked out for it ends."""
+    """Send events until either side closes; when the last page has left, what was computed for it ends."""
     studio = studio_of(socket)
     try:
         table = await studio.sessions.table(session)
@@ -26,9 +26,10 @@ async def events(socket: WebSocket, session: str, after: Annotated[int | None, Q
 
     async def snapshot() -> str:
         table.driver.consider()
-        return SessionEvent(seq=table.hub.seq, reason="snapshot", session=table.view()).model_dump_json()
+        return SessionEvent(seq=table.hub.seq, session=table.view()).model_dump_json()
 
     try:
+        table.idle_timer.expect_questions()
         await attend(studio, socket, table.hub, after, snapshot)
     finally:
         table.idle_timer.touch()

@@ -10,7 +10,7 @@ from fastapi.responses import FileResponse
 
 from mohreh.language import Language
 from mohreh.studio.arena.reports import all_reports, file_of
-from mohreh.studio.models.arena import ReportInfo
+from mohreh.studio.models.arena import ReportBuild, ReportInfo, ReportRequest
 from mohreh.studio.routes.common import Identifier
 from mohreh.studio.studio import TheStudio
 
@@ -26,6 +26,24 @@ Spoken = Annotated[Language, Query(description="The language it is wanted in; wh
 async def reports(studio: TheStudio, language: Spoken = "en") -> list[ReportInfo]:
     """The reports that were written, and those that could be."""
     return await asyncio.to_thread(all_reports, studio.config.reports, language)
+
+
+@router.get("/api/reports/building")
+async def building(studio: TheStudio) -> ReportBuild:
+    """The report that is being built, and how far it is."""
+    return studio.writer.now()
+
+
+@router.post("/api/reports/building/stop")
+async def stop(studio: TheStudio) -> ReportBuild:
+    """Give it up."""
+    return await studio.writer.stop()
+
+
+@router.post("/api/reports/{report}/build", status_code=202)
+async def build(report: Identifier, wanted: ReportRequest, studio: TheStudio) -> ReportBuild:
+    """Begin to build a report, one at a time."""
+    return await studio.writer.begin(report, wanted.language, wanted.quick)
 
 
 @router.get(

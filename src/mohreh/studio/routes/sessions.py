@@ -5,25 +5,32 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Header, Path, Query, Response
 
 from mohreh.play import link, notation
 from mohreh.play.seeded import SeededHistory
 from mohreh.studio.models.sessions import (
     AutoplayRequest,
+    Comment,
     Exported,
     Goto,
     Move,
     MoveList,
+    MoveTree,
     NewSession,
     Seats,
     Session,
     SessionSummary,
     Step,
 )
-from mohreh.studio.play.session_views import move_list
+from mohreh.studio.models.views import Position
+from mohreh.studio.play.session_views import move_list, move_tree
+from mohreh.studio.positions import position_of
+from mohreh.studio.refusal import bad_input, conflict
 from mohreh.studio.routes.common import Identifier
 from mohreh.studio.studio import TheStudio
+
+TurnNumber = Annotated[int, Path(ge=0, description="The number of a turn in the tree; 0 is the start.")]
 
 router = APIRouter(prefix="/api/sessions", tags=["games under way"])
 
@@ -56,10 +63,16 @@ async def forget(session: Identifier, studio: TheStudio) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/{session}/move")
-async def move(session: Identifier, wanted: Move, studio: TheStudio) -> Session:
+@router.post("/{session}/move", response_model=Session)
+async def move(
+    session: Identifier,
+    wanted: Move,
+    studio: TheStudio,
+    prefer: Annotated[str, Header(description="`return=minimal`: the event says it all, answer 204.")] = "",
+) -> Session | Response:
     """A person moves."""
-    return (await studio.sessions.table(session)).move(wanted.action, wanted.ply)
+    moved = (await studio.sessions.table(session)).move(wanted.action, wanted.ply)
+    return Response(status_code=204) if prefer == "return=minimal" else moved
 
 
 @router.post("/{session}/undo")
@@ -76,8 +89,44 @@ async def redo(session: Identifier, studio: TheStudio) -> Session:
 
 @router.post("/{session}/goto")
 async def goto(session: Identifier, wanted: Goto, studio: TheStudio) -> Session:
-    """To any turn of the move list."""
-    return (await studio.sessions.table(session)).goto(wanted.ply)
+    """To any turn of the move list, or of the tree."""
+    table = await studio.sessions.table(session)
+    if (wanted.ply is None) == (wanted.turn is None):
+        raise bad_input("say exactly one of ply and turn", "ply")
+    return table.goto(wanted.ply) if wanted.ply is not None else table.goto_turn(wanted.turn or 0)
+
+
+@router.get("/{session}/positions/{ply}")
+async def position(session: Identifier, ply: Annotated[int, Path(ge=0)], studio: TheStudio) -> Position:
+    """Any position of the line, to be looked at."""
+    record = (await studio.sessions.table(session)).record
+    if ply > record.plies:
+        raise conflict(f"the game has only {record.plies} turns")
+    return position_of(record.game, record.at_ply(ply).state)
+
+
+@router.get("/{session}/tree")
+async def tree(session: Identifier, studio: TheStudio) -> MoveTree:
+    """Everything that was played, variations and comments included."""
+    return move_tree(await studio.sessions.table(session))
+
+
+@router.put("/{session}/tree/{turn}/comment")
+async def comment(session: Identifier, turn: TurnNumber, wanted: Comment, studio: TheStudio) -> Session:
+    """Say something about a turn, or about the start (0)."""
+    return (await studio.sessions.table(session)).comment(turn, wanted.text)
+
+
+@router.post("/{session}/tree/{turn}/promote")
+async def promote(session: Identifier, turn: TurnNumber, studio: TheStudio) -> Session:
+    """The variation that a turn belongs to becomes the first choice where it left the line it varies."""
+    return (await studio.sessions.table(session)).promote(turn)
+
+
+@router.delete("/{session}/tree/{turn}")
+async def delete(session: Identifier, turn: TurnNumber, studio: TheStudio) -> Session:
+    """Take a turn out, with all that follows it."""
+    return (await studio.sessions.table(session)).delete(turn)
 
 
 @router.put("/{session}/seats")
@@ -108,15 +157,15 @@ async def moves(session: Identifier, studio: TheStudio) -> MoveList:
 
 @router.get("/{session}/export")
 async def export(session: Identifier, studio: TheStudio) -> Exported:
-    """The game as text and as a link, the position as text."""
+    """The whole game as text and as a link, with variations and comments, and the position as text."""
     table = await studio.sessions.table(session)
     return await asyncio.to_thread(_exported, table.record.frozen(), table.seats)
 
 
 def _exported(record: SeededHistory[Any, Any], seats: list[str]) -> Exported:
     return Exported(
-        text=notation.write(record, seats),
-        link=link.write(record, seats),
+        text=notation.write(record, seats, whole=True),
+        link=link.write(record, seats, whole=True),
         position=record.game.text(record.state),
         board=record.game.board(record.state),
     )

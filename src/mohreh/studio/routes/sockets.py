@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from mohreh.studio.connections import most_connections
 from mohreh.studio.models.events import PongEvent
 from mohreh.studio.play.hub import Hub, Watcher
 from mohreh.studio.studio import Studio
@@ -29,7 +30,7 @@ async def attend(
     studio: Studio, socket: WebSocket, hub: Hub, after: int | None, snapshot: Callable[[], Awaitable[str]]
 ) -> None:
     """Send the events of a hub until either side closes: first what was missed, or where that is unknown the whole."""
-    if studio.sockets >= studio.limits.sockets:
+    if studio.sockets >= min(studio.limits.sockets, most_connections() // 2):
         await refuse(socket, TOO_MANY)
         return
     watcher, needs_all = hub.join(after)  # before the page knows that it is connected: it misses nothing

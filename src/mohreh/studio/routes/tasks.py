@@ -1,13 +1,13 @@
-"""What is worked out for a game: hints, graphs, solutions, races, whether a puzzle can still be solved."""
+"""What is computed for a game: hints, graphs, solutions, races, whether a puzzle can still be solved."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from mohreh.studio.inputs import read_agent
+from mohreh.studio.models.advice import AnalysisRequest, GraphRequest, Hint, HintRequest, ReviewRequest
 from mohreh.studio.models.puzzles import RaceRequest, SolveRequest, Started
-from mohreh.studio.models.sessions import GraphRequest, Hint, HintRequest, WorkKind
-from mohreh.studio.play import hints, puzzles
+from mohreh.studio.models.sessions import WorkKind
+from mohreh.studio.play import advice, puzzles
 from mohreh.studio.routes.common import Identifier, while_wanted
 from mohreh.studio.studio import TheStudio
 
@@ -18,7 +18,16 @@ router = APIRouter(prefix="/api/sessions/{session}", tags=["work"])
 async def hint(session: Identifier, request: Request, studio: TheStudio, wanted: HintRequest | None = None) -> Hint:
     """Ask an agent what every action is worth; the answer is waited for."""
     table = await studio.sessions.table(session)
-    return await while_wanted(request, hints.hint(table, wanted or HintRequest()))
+    return await while_wanted(request, advice.hint(table, wanted or HintRequest()))
+
+
+@router.post("/analysis", status_code=202)
+async def analysis(session: Identifier, studio: TheStudio, wanted: AnalysisRequest | None = None) -> Started:
+    """Ask the same, answered deeper and deeper in `analysis` events until the next move."""
+    table = await studio.sessions.table(session)
+    wanted = wanted or AnalysisRequest()
+    agent = advice.to_advise(table, wanted)
+    return Started(work=table.tasks.start("analysis", lambda work: advice.analysis(table, wanted, agent, work)))
 
 
 @router.post("/graph", status_code=202)
@@ -26,9 +35,16 @@ async def graph(session: Identifier, studio: TheStudio, wanted: GraphRequest | N
     """Value every position of the game, in `graph` events."""
     table = await studio.sessions.table(session)
     wanted = wanted or GraphRequest()
-    if wanted.agent is not None:
-        read_agent(table.record.game, wanted.agent, studio.limits)
-    return Started(work=table.tasks.start("graph", lambda work: hints.graph(table, wanted, work)))
+    advice.adviser_of(table, wanted)
+    return Started(work=table.tasks.start("graph", lambda work: advice.graph(table, wanted, work)))
+
+
+@router.post("/review", status_code=202)
+async def review(session: Identifier, studio: TheStudio, wanted: ReviewRequest | None = None) -> Started:
+    """Judge every move of the game, in `review` events."""
+    table = await studio.sessions.table(session)
+    wanted = wanted or ReviewRequest()
+    return Started(work=table.tasks.start("review", lambda work: advice.review(table, wanted, work)))
 
 
 @router.post("/solve", status_code=202)
@@ -58,7 +74,7 @@ async def light(session: Identifier, studio: TheStudio) -> Started:
 
 @router.delete("/work/{kind}", status_code=204)
 async def stop(session: Identifier, kind: WorkKind, studio: TheStudio) -> Response:
-    """Stop what is being worked out; nothing happens if nothing is."""
+    """Stop what is being computed; nothing happens if nothing is."""
     table = await studio.sessions.table(session)
     table.tasks.stop(kind)
     return Response(status_code=204)

@@ -134,4 +134,4 @@ def _number(value: Any) -> float | None:
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")

@@ -16,4 +16,4 @@ class Busy(WorkFailed):
     """So much is waiting that more would not be reached in time."""
 
     def __init__(self) -> None:
-        super().__init__("too_many", "too much is being worked out at the moment; try again in a few seconds")
+        super().__init__("too_many", "too much is being computed at the moment; try again in a few seconds")

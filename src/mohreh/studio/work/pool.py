@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections import deque
 from typing import Any
@@ -10,10 +11,12 @@ from typing import Any
 from mohreh.studio.work.errors import Busy, WorkFailed
 from mohreh.studio.work.process import Process, Progress
 
+LOG = logging.getLogger(__name__)
+
 
 def usual_size() -> int:
-    """Two at least, so that a long search does not make all others wait; four at most, for memory's sake."""
-    return max(2, min(4, os.cpu_count() or 2))
+    """Three at least, so that moves, advice and a race do not wait for each other; four at most, for memory's sake."""
+    return max(3, min(4, os.cpu_count() or 3))
 
 
 class Pool:
@@ -53,7 +56,7 @@ class Pool:
         """The result of a piece of work; a `WorkFailed` if there is none. Cancelling the caller stops the work.
 
         `served` names whom it is for: the process that worked for them last is preferred, for what it remembers.
-        `patient` work (a race, a trace) leaves one process to the moves of games, which somebody waits for.
+        `patient` work (a race, a film) leaves one process to the moves of games, which somebody waits for.
         """
         if not patient:
             return await self._run(request, seconds, progress, served)
@@ -116,6 +119,7 @@ class Pool:
         try:
             process = await Process.start()
             self._all.add(process)
+            LOG.debug("worker process %d is ready", process.pid)
             return process
         finally:
             self._starting -= 1
@@ -150,6 +154,8 @@ class Pool:
 
     def _forget_the_dead(self) -> None:
         dead = {process for process in self._all if not process.alive}
+        for process in dead:
+            LOG.info("worker process %d has ended; another takes its place when it is needed", process.pid)
         self._all -= dead
         self._idle = [process for process in self._idle if process.alive]
 

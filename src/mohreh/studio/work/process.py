@@ -14,7 +14,7 @@ from mohreh.studio.work.errors import WorkFailed
 Progress = Callable[[dict[str, Any]], None]
 
 LONGEST_LINE = 64 * 2**20
-"""Bytes of the longest answer: a trace of 100,000 nodes takes about a tenth of it."""
+"""Bytes of the longest answer: a film of 100,000 nodes takes about a tenth of it."""
 
 PATIENCE = 2.0
 """Seconds in which a process must answer after its brake was pulled; searches do so in a few milliseconds. One that is

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from mohreh.search.trace import Observer
 
-Report = Callable[[dict[str, Any]], None]
-"""Tells the server how far the work is. It may be called at any time: what comes too soon is left out."""
+Report = Callable[[dict[str, Any]], bool]
+"""Tells the server how far the work is, and whether it did: what comes too soon after the last time is left out."""
 
 EVERY = 64
 """Nodes between two reports: few enough for the eye, and the search hardly notices."""

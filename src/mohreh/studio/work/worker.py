@@ -8,25 +8,28 @@ closes) or when it needs too much memory.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import sys
 import threading
 import time
-import traceback
 from queue import SimpleQueue
 from typing import Any, TextIO
 
 from mohreh.budget import Cancel
 from mohreh.errors import MohrehError
+from mohreh.extras import missing
 from mohreh.studio.work.errors import WorkFailed
 from mohreh.studio.work.jobs import JOBS
+
+LOG = logging.getLogger(__name__)
 
 MEMORY = 3 * 2**30
 """Bytes of data a worker may have; searches keep to a third of it by their own budgets."""
 
 PAUSE = 0.2
-"""Seconds between two reports of progress."""
+"""Seconds between two reports of progress. Who asks for another `pause` also gets the first report at once."""
 
 TURNS = 0.001
 """Seconds that a thread may compute while another waits: the listener must hear soon even beside nine searches."""
@@ -66,13 +69,16 @@ class Desk:
         del self.brakes[request["id"]]
 
     def _outcome(self, request: dict[str, Any]) -> dict[str, Any]:
-        next_report = time.perf_counter() + PAUSE
+        pause = request.get("pause", PAUSE)
+        next_report = time.perf_counter() + ("pause" not in request) * PAUSE
 
-        def report(facts: dict[str, Any]) -> None:
+        def report(facts: dict[str, Any]) -> bool:
             nonlocal next_report
-            if (now := time.perf_counter()) >= next_report:
-                next_report = now + PAUSE
-                self.send(request["id"], {"progress": facts})
+            if (now := time.perf_counter()) < next_report:
+                return False
+            next_report = now + pause
+            self.send(request["id"], {"progress": facts})
+            return True
 
         try:
             return {"result": JOBS[request["kind"]](request, report, self.brakes[request["id"]])}
@@ -83,7 +89,9 @@ class Desk:
         except MohrehError as error:
             return _error("bad_input", str(error))
         except Exception as error:
-            traceback.print_exc()  # a defect of ours: whoever runs the server should see where
+            if sentence := missing(error):
+                return _error("bad_input", sentence)
+            LOG.exception("a search broke down")  # a defect of ours: whoever runs the server should see where
             return _error("failed", f"the search broke down: {type(error).__name__}: {error}")
 
 

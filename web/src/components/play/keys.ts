@@ -12,6 +12,8 @@ export function shortcut(event: KeyboardEvent, table: Table, draft?: Draft): voi
   } else if (key === "h") void table.advise();
   else if (key === "z") void table.undo();
   else if (key === "y") void table.redo();
+  else if (key === "," && session.ply > 0) void table.goto(session.ply - 1);
+  else if (key === "." && session.ply < session.plies) void table.goto(session.ply + 1);
   else kitOf(session.rules.view)?.onkey?.(event, table);
 }
 

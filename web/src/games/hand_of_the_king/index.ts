@@ -1,14 +1,17 @@
 import type { KingView } from "../../../api/schema";
 import { kit } from "../../lib/game/kits";
-import { num } from "../../lib/i18n/index.svelte";
+import { cellName } from "../../lib/game/grid_editor";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import CompanionPicker from "./CompanionPicker.svelte";
+import { editor } from "./editor";
 import { houseName } from "./houses";
 import { Picking } from "./picking.svelte";
 import Score from "./Score.svelte";
 import sentences from "./sentences.fa.json";
 import { words } from "./words";
+
+const SIDE = 6;
 
 export default kit<KingView, Picking>({
   kind: "hand-of-the-king",
@@ -23,7 +26,10 @@ export default kit<KingView, Picking>({
   /** A cell says little without the house on it. */
   moveNameIn: (view, action) =>
     action.kind === "capture"
-      ? `${houseName(view.houses[action.house - 1]?.name ?? "")} ${num(action.cell)}`
+      ? `${houseName(view.houses[action.house - 1]?.name ?? "")} ${cellName(action.cell, view.side)}`
       : undefined,
+  /** `27` is d5, `Ramsay 3 8` is Ramsay d1 c2: files count cells, people name them. */
+  moveName: (name) => name.replace(/\b\d+\b/g, (cell) => cellName(Number(cell), SIDE)),
+  gridEditor: editor,
   training: "mohreh train hand-of-the-king genetic --minutes 2",
 });

@@ -2,8 +2,19 @@ import type { OthelloView } from "../../../api/schema";
 import { kit } from "../../lib/game/kits";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
+import { editor } from "./editor";
 import Score from "./Score.svelte";
 import sentences from "./sentences.fa.json";
 import { words } from "./words";
 
-export default kit<OthelloView>({ kind: "othello", words, sentences, Board, Art, Head: Score, others: "380px" });
+export default kit<OthelloView>({
+  kind: "othello",
+  words,
+  sentences,
+  Board,
+  Art,
+  Head: Score,
+  others: "400px",
+  usual: "othello(size=8)",
+  gridEditor: editor,
+});

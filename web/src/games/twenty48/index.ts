@@ -2,6 +2,7 @@ import type { Twenty48View } from "../../../api/schema";
 import { kit } from "../../lib/game/kits";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
+import { editor } from "./editor";
 import { onkey } from "./keys";
 import Players from "./Players.svelte";
 import Score from "./Score.svelte";
@@ -20,6 +21,14 @@ export default kit<Twenty48View>({
   Tools: Players,
   others: "350px",
   onkey,
+  keys: [
+    ["← ↑ → ↓", "keys.slide"],
+    ["W A S D", "keys.slide"],
+    ["E", "agent.expectimax"],
+    ["M", "agent.mcts"],
+    ["U", "agent.ucb"],
+  ],
   sign: (name) => ARROWS[name] ?? "",
   watched: true,
+  gridEditor: editor,
 });

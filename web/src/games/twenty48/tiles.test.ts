@@ -6,12 +6,7 @@ import { lay, settle, shows, slide, startsFrom } from "./tiles";
 const right: SlideAction = {
   kind: "slide",
   name: "right",
-  points: 4,
-  slides: [
-    { source: 0, target: 2, tile: 2, merged: true },
-    { source: 1, target: 2, tile: 2, merged: true },
-    { source: 3, target: 5, tile: 4, merged: false },
-  ],
+  slides: [0, 2, 1, 2, 3, 5],
 };
 const before = [2, 2, 0, 4, 0, 0];
 const after = [2, 0, 4, 0, 0, 4];
@@ -25,7 +20,7 @@ describe("tiles", () => {
   });
 
   it("merge two and two, and a new one appears", () => {
-    const settled = settle(slide(lay(before), right), right, [{ name: "2@0", cell: 0, tile: 2 }]);
+    const settled = settle(slide(lay(before), right), [{ name: "2@0" }]);
     expect(shows(settled, after)).toBe(true);
     expect(settled.map(({ how }) => how).sort()).toEqual(["merged", "new", "slid"]);
   });
@@ -33,6 +28,7 @@ describe("tiles", () => {
   it("know whether a move is theirs", () => {
     expect(startsFrom(lay(before), right)).toBe(true);
     expect(startsFrom(lay(after), right)).toBe(false);
+    expect(startsFrom(lay(before), { kind: "slide", name: "right", slides: [] })).toBe(false);
     expect(shows(lay(before), after)).toBe(false);
   });
 });

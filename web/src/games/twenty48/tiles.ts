@@ -20,22 +20,35 @@ export function lay(cells: number[]): Tile[] {
 
 /** First half of a move: every tile on its target; two that merge lie on each other. */
 export function slide(tiles: Tile[], action: SlideAction): Tile[] {
-  const targets = new Map(action.slides.map(({ source, target }) => [source, target]));
+  const targets = goals(action);
   return tiles.map((tile) => ({ ...tile, cell: targets.get(tile.cell) ?? tile.cell, how: "slid" as const }));
 }
 
 /** Second half: what lies on each other becomes one, and the new tile appears. */
-export function settle(tiles: Tile[], action: SlideAction, chance: Chance[]): Tile[] {
-  const merging = new Set(action.slides.filter((moved) => moved.merged).map((moved) => moved.target));
-  const left = tiles.filter((tile) => !merging.has(tile.cell));
-  for (const cell of merging) {
-    const part = tiles.find((tile) => tile.cell === cell);
-    if (part) left.push(fresh(cell, part.tile * 2, "merged"));
-  }
-  for (const { cell, tile } of chance) {
-    if (cell != null && tile != null) left.push(fresh(cell, tile, "new"));
+export function settle(tiles: Tile[], chance: Chance[]): Tile[] {
+  const there = new Map<number, Tile[]>();
+  for (const tile of tiles) there.set(tile.cell, [...(there.get(tile.cell) ?? []), tile]);
+  const left = [...there].flatMap(([cell, parts]) =>
+    parts.length === 1
+      ? parts
+      : [
+          fresh(
+            cell,
+            parts.reduce((sum, part) => sum + part.tile, 0),
+            "merged",
+          ),
+        ],
+  );
+  for (const { name } of chance) {
+    const [tile, cell] = name.split("@").map(Number);
+    if (tile && cell !== undefined) left.push(fresh(cell, tile, "new"));
   }
   return left;
+}
+
+/** From where to where tiles move, as the server writes it down: from, to, from, to … */
+function goals({ slides }: SlideAction): Map<number, number> {
+  return new Map(slides.flatMap((cell, at) => (at % 2 ? [] : [[cell, slides[at + 1] ?? cell]])));
 }
 
 /** Whether the tiles show these cells: if not, something was missed and they are laid anew. */
@@ -47,7 +60,6 @@ export function shows(tiles: Tile[], cells: number[]): boolean {
 /** Whether these tiles are where the move starts from. */
 export function startsFrom(tiles: Tile[], action: SlideAction): boolean {
   return (
-    tiles.length === action.slides.length &&
-    action.slides.every(({ source, tile }) => tiles.some((known) => known.cell === source && known.tile === tile))
+    action.slides.length > 0 && [...goals(action).keys()].every((cell) => tiles.some((tile) => tile.cell === cell))
   );
 }

@@ -1,14 +1,12 @@
 /** Requests to the server, and its refusals as errors with the server's own sentence. */
-import type { AutoplayRequest, HintRequest, RaceRequest, SolveRequest, Started } from "../../../api/schema";
-import type { Trace, TraceInfo, TraceNode, TraceRequest } from "./traces";
+import type { AnalysisRequest, AutoplayRequest, Goto, RaceRequest, SolveRequest, Started } from "../../../api/schema";
 import type {
   AgentList,
   AlgorithmList,
   Exported,
   GameInfo,
-  Hint,
   MethodList,
-  MoveList,
+  MoveTree,
   NewSession,
   Position,
   RulesPage,
@@ -30,11 +28,17 @@ export class Refusal extends Error {
 /** The server cannot be reached: it was stopped, or the machine sleeps. */
 export class Unreachable extends Error {}
 
-export async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const init: RequestInit = { method, signal: signal ?? null };
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<T> {
+  const init: RequestInit = { method, signal: signal ?? null, headers: more };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json" };
+    init.headers = { "content-type": "application/json", ...more };
   }
   let answer: Response;
   try {
@@ -78,24 +82,34 @@ export const api = {
   create: (wanted: NewSession) => request<Session>("POST", "sessions", wanted),
   session: (id: string) => get<Session>(`sessions/${id}`),
   forget: (id: string) => request<void>("DELETE", `sessions/${id}`),
-  move: (id: string, action: string, ply: number) => request<Session>("POST", `sessions/${id}/move`, { action, ply }),
+  /** A brief answer is none: the event says it all. */
+  move: (id: string, action: string, ply: number, brief: boolean) =>
+    request<Session | undefined>(
+      "POST",
+      `sessions/${id}/move`,
+      { action, ply },
+      undefined,
+      brief ? { prefer: "return=minimal" } : {},
+    ),
   undo: (id: string) => request<Session>("POST", `sessions/${id}/undo`),
   redo: (id: string) => request<Session>("POST", `sessions/${id}/redo`),
-  goto: (id: string, ply: number) => request<Session>("POST", `sessions/${id}/goto`, { ply }),
+  goto: (id: string, place: Goto) => request<Session>("POST", `sessions/${id}/goto`, place),
   seats: (id: string, seats: string[]) => request<Session>("PUT", `sessions/${id}/seats`, { seats }),
   step: (id: string, agent?: string) => request<Session>("POST", `sessions/${id}/step`, agent ? { agent } : {}),
   autoplay: (id: string, wanted: AutoplayRequest) => request<Session>("POST", `sessions/${id}/autoplay`, wanted),
-  moves: (id: string) => get<MoveList>(`sessions/${id}/moves`),
+  positionAt: (id: string, ply: number) => get<Position>(`sessions/${id}/positions/${ply}`),
+  tree: (id: string) => get<MoveTree>(`sessions/${id}/tree`),
+  comment: (id: string, turn: number, text: string) =>
+    request<Session>("PUT", `sessions/${id}/tree/${turn}/comment`, { text }),
+  promote: (id: string, turn: number) => request<Session>("POST", `sessions/${id}/tree/${turn}/promote`),
+  remove: (id: string, turn: number) => request<Session>("DELETE", `sessions/${id}/tree/${turn}`),
   exported: (id: string) => get<Exported>(`sessions/${id}/export`),
-  hint: (id: string, wanted: HintRequest, signal?: AbortSignal) =>
-    request<Hint>("POST", `sessions/${id}/hint`, wanted, signal),
+  analyse: (id: string, wanted: Partial<AnalysisRequest>) =>
+    request<Started>("POST", `sessions/${id}/analysis`, wanted),
+  review: (id: string) => request<Started>("POST", `sessions/${id}/review`, {}),
   graph: (id: string) => request<Started>("POST", `sessions/${id}/graph`, {}),
   solve: (id: string, wanted: SolveRequest) => request<Started>("POST", `sessions/${id}/solve`, wanted),
   race: (id: string, wanted: RaceRequest) => request<Started>("POST", `sessions/${id}/race`, wanted),
   light: (id: string) => request<Started>("POST", `sessions/${id}/light`),
   stop: (id: string, kind: WorkKind) => request<void>("DELETE", `sessions/${id}/work/${kind}`),
-
-  record: (wanted: TraceRequest, signal?: AbortSignal) => request<TraceInfo>("POST", "traces", wanted, signal),
-  trace: (id: string, signal?: AbortSignal) => get<Trace>(`traces/${id}`, signal),
-  traceNode: (id: string, node: number) => get<TraceNode>(`traces/${id}/nodes/${node}`),
 };

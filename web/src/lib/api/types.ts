@@ -4,24 +4,26 @@
 import type * as schema from "../../../api/schema";
 
 export type {
+  AnalysisEvent as Advice,
   AgentList,
   AlgorithmList,
   Chance,
+  ChangeEvent,
   Event,
   Exported,
   GameInfo,
-  GraphPoint,
-  Hint,
+  GraphEvent,
   HintValue,
   LightEvent,
   MethodList,
-  MoveLine,
-  MoveList,
+  MoveTree,
   Named,
   NewSession,
   Position,
   RaceEvent,
   RaceRow,
+  ReviewedMove,
+  ReviewEvent,
   RulesPage,
   Session,
   SessionEvent,
@@ -29,6 +31,7 @@ export type {
   SettingInfo,
   SolveEvent,
   Thinking,
+  TreeTurn,
   Turn,
 } from "../../../api/schema";
 

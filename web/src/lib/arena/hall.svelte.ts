@@ -10,6 +10,8 @@ export class Hall {
   tournament = $state.raw<Tournament | null>(null);
   done = $state(0);
   total = $state(0);
+  /** Seconds until all is played, at the pace so far. */
+  left = $state<number | null>(null);
   /** The games that ended last, the newest first. */
   latest = $state.raw<GameLine[]>([]);
   link = $state<Link>("connecting");
@@ -38,9 +40,11 @@ export class Hall {
       this.tournament = event.tournament;
       this.done = event.tournament.done;
       this.total = event.tournament.total;
+      this.left = event.tournament.seconds_left;
     } else if (event.type === "games") {
       this.done = event.done;
       this.total = event.total;
+      this.left = event.seconds_left;
       const games = new Map([...this.latest, ...event.games].map((game) => [game.number, game]));
       this.latest = [...games.values()].sort((one, other) => other.number - one.number).slice(0, LATEST);
     }

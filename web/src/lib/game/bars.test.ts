@@ -1,28 +1,32 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { DECIDED } from "../values";
 import { bars } from "./bars";
 
-it("the best move has the longest bar, a move without a value none", () => {
-  const shown = bars(
-    [
-      { name: "up", value: 10, bounded: false },
-      { name: "left", value: 30, bounded: false },
-      { name: "down", value: 20, bounded: true },
-    ],
-    ["up", "right", "down", "left"],
-  );
-  expect(shown.map(({ name }) => name)).toEqual(["up", "right", "down", "left"]);
-  expect(shown.map(({ share }) => Math.round(share * 100))).toEqual([6, 0, 53, 100]);
-  expect(shown[2]?.bounded).toBe(true);
+const value = (name: string, worth: number | null, bounded = false) => ({
+  name,
+  value: worth,
+  bounded,
+  exact: false,
 });
 
-it("a decided game does not flatten the others", () => {
-  const shown = bars(
-    [
-      { name: "a1", value: 1_000_000, bounded: false },
-      { name: "b1", value: 2, bounded: false },
-      { name: "c1", value: 4, bounded: false },
-    ],
-    [],
-  );
-  expect(shown.map(({ share }) => share)).toEqual([1, 0.06, 1]);
+describe("bars", () => {
+  it("are as long as the moves are right: half as long where `half` is lost", () => {
+    const shown = bars({ half: 4, values: [value("a", 10), value("b", 6), value("c", null)] }, ["a", "b", "c"]);
+    expect(shown.map(({ share }) => share)).toEqual([1, 0.5, 0]);
+  });
+
+  it("do not make much of a small difference", () => {
+    const [first, second] = bars({ half: 35, values: [value("left", 1735), value("up", 1726)] }, ["left", "up"]);
+    expect(first?.share).toBe(1);
+    expect(second?.share).toBeGreaterThan(0.8);
+  });
+
+  it("know won and lost games, and moves that nobody looked at", () => {
+    const shown = bars({ half: null, values: [value("a", DECIDED), value("b", -DECIDED, true)] }, ["a", "b", "c"]);
+    expect(shown.map(({ name, share, bounded }) => [name, share, bounded])).toEqual([
+      ["a", 1, false],
+      ["b", 0.02, true],
+      ["c", 0, false],
+    ]);
+  });
 });

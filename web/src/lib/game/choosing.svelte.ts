@@ -22,8 +22,22 @@ export class Choosing {
   );
   #hint = $derived.by(() => this.moves().find((move) => move.name === this.hinted()));
 
+  /** The places that the hint leads from and to. */
+  get hintedPlaces(): [HTMLElement | undefined, HTMLElement | undefined] {
+    return [this.elements[this.#hint?.source ?? -1], this.elements[this.#hint?.target ?? -1]];
+  }
+
   isTarget = (at: number): boolean => this.#targets.has(at);
   isHinted = (at: number): boolean => this.#hint?.source === at || this.#hint?.target === at;
+
+  isSource = (at: number): boolean => this.moves().some((move) => move.source === at);
+
+  /** What was pulled from the chosen place is let go over another one, or over nothing. */
+  drop(on: number | null, onmove: ((action: string) => void) | undefined): void {
+    const move = on === null ? undefined : this.#targets.get(on);
+    if (move) onmove?.(move);
+    this.chosen = null;
+  }
 
   press(at: number, onmove: (action: string) => void): void {
     const move = this.#targets.get(at);

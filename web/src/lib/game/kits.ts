@@ -1,10 +1,11 @@
 /** What a game offers the page beyond what the server tells: its pictures and its words. All but the board is optional;
  * a game without a kit is shown as text. Found by the kind of the view that the server sends. */
 import type { Component } from "svelte";
-import type { Hint, Position, Session, Turn, View } from "../api/types";
+import type { Advice, Position, Session, Turn, View } from "../api/types";
 import { readCall } from "../calls";
 import type { Words } from "../i18n/index.svelte";
 import { teach, type Sentences } from "../i18n/sentences";
+import type { GridEditor } from "./grid_editor";
 import type { Editor } from "./level";
 import type { Table } from "./table.svelte";
 
@@ -20,7 +21,7 @@ export interface BoardProps<V extends View = View, D extends Draft = Draft> {
   /** The turn to animate: null shows the position as it is. */
   fresh: Turn | null;
   last: Turn | null;
-  hint: Hint | null;
+  hint: Advice | null;
   draft?: D | undefined;
   /** How much of its full time an animation takes. */
   pace: number;
@@ -57,6 +58,10 @@ export interface Kit<V extends View = View, D extends Draft = Draft> {
   others?: string;
   /** Begin a move that takes several presses; `done` plays it. */
   draft?: (done: (action: string) => void) => D;
+  /** The game as people know it, where its usual settings are others. */
+  usual?: string;
+  /** What its own keys do: the keys, and the word that says it. */
+  keys?: [string, string][];
   /** A key that nobody else took. */
   onkey?: (event: KeyboardEvent, table: Table) => void;
   /** A move in words, where its name and the words of the game do not say enough. */
@@ -65,6 +70,8 @@ export interface Kit<V extends View = View, D extends Draft = Draft> {
   moveNameIn?: (view: V, action: Position["actions"][number]) => string | undefined;
   /** A sign before the name of a move. */
   sign?: (name: string) => string;
+  /** How its positions are put together by hand, cell by cell. */
+  gridEditor?: GridEditor<V>;
   /** How its levels are drawn by hand. */
   editor?: Editor<V>;
   /** Whether every position is valued as it comes, unless a person chose otherwise. */

@@ -2,50 +2,62 @@
 import { api, Refusal } from "../api/http";
 import { EventStream, type Link } from "../api/socket";
 import type {
+  Advice,
+  ChangeEvent,
   Event,
-  GraphPoint,
-  Hint,
+  GraphEvent,
   LightEvent,
-  MoveLine,
   Session,
   SessionEvent,
   SolveEvent,
   Thinking,
+  TreeTurn,
   Turn,
   WorkKind,
 } from "../api/types";
+import { t } from "../i18n/index.svelte";
 import { serverSays } from "../i18n/sentences";
+import { prefs } from "../prefs.svelte";
 import { toasts } from "../toasts.svelte";
+import { changed } from "./changes";
 import { RaceRecord } from "./race.svelte";
+import { ReviewRecord } from "./review.svelte";
+import { moveNameIn } from "./words";
+import { worthIn } from "./worth";
 
-/** Small tables, little time: it is asked after every move, beside everything else. */
-const JUDGE = "solver(memory=32)";
-const JUDGE_SECONDS = 1;
+/** How long a hint goes deeper, and how long somebody looks unasked whether it is known who wins. */
+const HINT_SECONDS = 5;
+const VERDICT_SECONDS = 1;
 
 export class Table {
   session = $state.raw<Session | null>(null);
   /** The turn that led here, when it was just played: what the picture animates. Null after a jump. */
   fresh = $state.raw<Turn | null>(null);
   thinking = $state.raw<Thinking | null>(null);
-  hint = $state.raw<Hint | null>(null);
-  hinting = $state(false);
   /** Who is asked for hints; empty: whoever the server would ask. */
   adviser = $state("");
-  graph = $state.raw<GraphPoint[]>([]);
-  evaluator = $state("");
+  /** Whether somebody asked for this position, or it is only looked at for who wins. */
+  asked = $state(false);
+  hinting = $state(false);
+  graph = $state.raw<GraphEvent["points"]>([]);
+  graphUnit = $state<GraphEvent["unit"]>("value");
   solve = $state.raw<SolveEvent | null>(null);
   light = $state.raw<LightEvent | null>(null);
   race = new RaceRecord();
+  review = new ReviewRecord();
   link = $state<Link>("connecting");
   missing = $state(false);
   replaying = $state(false);
 
+  #advice = $state.raw<Advice | null>(null);
+  #work = 0;
+  #spoken = "";
   #stream: EventStream<Event> | null = null;
-  #asking: AbortController | null = null;
-  #provenHint = $state.raw<Hint | null>(null);
-  #told: SessionEvent[] = [];
-  /** The move list grows in place; the counter tells those who show it. */
-  #lines: MoveLine[] = [];
+  #told: (SessionEvent | ChangeEvent)[] = [];
+  /** The turns grow in place; the counter tells those who show them. */
+  #turns: TreeTurn[] = [];
+  #numbers = new Set<number>();
+  #startComment = "";
   #listed = $state(0);
   #closed = false;
 
@@ -78,13 +90,13 @@ export class Table {
 
   close(): void {
     this.#closed = true;
-    this.#asking?.abort();
     this.#stream?.close();
   }
 
   #hear(event: Event): void {
     switch (event.type) {
       case "session":
+      case "change":
         this.#told.push(event);
         // A page that nobody sees gets no frames.
         if (this.#told.length === 1)
@@ -94,8 +106,14 @@ export class Table {
       case "thinking":
         this.thinking = event.thinking;
         break;
+      case "analysis":
+        this.#consider(event);
+        break;
       case "graph":
-        this.#draw(event.evaluator, event.points);
+        this.#draw(event);
+        break;
+      case "review":
+        this.review.hear(event);
         break;
       case "solve":
         this.solve = event;
@@ -115,36 +133,60 @@ export class Table {
   /** Once a picture: fast agents make hundreds of moves a second, and only the last of them can be seen. */
   #catchUp = (): void => {
     const told = this.#told.splice(0);
-    for (const { session, reason } of told)
-      if (reason === "snapshot" || session.seq > (this.session?.seq ?? -1)) this.#take(session, reason);
-    if (told.length > 1) this.fresh = null;
+    let steps = 0;
+    for (const event of told) {
+      const known = this.session;
+      if (event.type === "session") this.#take(event.session, "snapshot");
+      else if (known && event.seq > known.seq) this.#take(changed(known, event), event.why);
+      else continue;
+      steps++;
+    }
+    if (steps > 1) this.fresh = null;
   };
 
   #take(session: Session, reason: string | null): void {
     const before = this.session;
-    const forward = before?.ply === session.ply - 1 && reason !== "snapshot";
+    const forward = before?.ply === session.ply - 1 && reason === "move";
     this.session = session;
     this.thinking = session.thinking;
-    if (before && before.position.text === session.position.text && before.ply === session.ply) return;
+    this.#note(session, before, forward);
+    if (before?.ply === session.ply && before.last?.number === session.last?.number && reason !== "snapshot") return;
     this.fresh = forward ? session.last : null;
-    this.hint = null;
-    this.#provenHint = null;
-    this.#note(session, forward && reason === "move");
+    this.#advice = null;
+    this.asked = this.hinting = false;
+    this.#spoken = "";
     if (this.light?.ply !== session.ply) this.light = null;
   }
 
-  /** Keep the move list: a move is added to it, anything else has it fetched again. */
-  #note(session: Session, moved: boolean): void {
-    const last = session.last;
-    if (moved && last && this.#lines.length >= last.ply - 1 && session.plies === last.ply) {
-      const { ply, player, action, chance, by, value } = last;
-      this.#lines.length = ply - 1;
-      this.#lines.push({ ply, player, name: action.name, chance: chance.map(({ name }) => name), by, value });
+  /** Keep the tree of moves: a move is added to it, anything else has it fetched again. */
+  #note(session: Session, before: Session | null, moved: boolean): void {
+    const { last } = session;
+    const known = last === null || this.#numbers.has(last.number);
+    const same = before !== null && before.revision === session.revision;
+    if (same && known) return;
+    if (same && moved && last) {
+      const { number, player, action, chance, by, value } = last;
+      const parent = before.last?.number ?? 0;
+      const names = chance.map(({ name }) => name);
+      this.#numbers.add(number);
+      this.#turns.push({
+        number,
+        parent,
+        ply: session.ply,
+        player,
+        name: action.name,
+        chance: names,
+        by,
+        value,
+        comment: "",
+      });
       this.#listed++;
-    } else if (session.plies !== this.#lines.length || moved) {
-      api.moves(this.id).then(
-        (list) => {
-          this.#lines = list.moves;
+    } else {
+      api.tree(this.id).then(
+        (tree) => {
+          this.#turns = tree.turns;
+          this.#numbers = new Set(tree.turns.map(({ number }) => number));
+          this.#startComment = tree.comment;
           this.#listed++;
         },
         () => undefined,
@@ -152,15 +194,35 @@ export class Table {
     }
   }
 
-  get moves(): MoveLine[] {
+  /** Everything that was played, variations included. */
+  get turns(): TreeTurn[] {
     void this.#listed;
-    return this.#lines;
+    return this.#turns;
   }
 
-  #draw(evaluator: string, points: GraphPoint[]): void {
-    const known = new Map(this.evaluator === evaluator ? this.graph.map((point) => [point.ply, point]) : []);
+  /** The turns that led to the position shown. */
+  get moves(): TreeTurn[] {
+    const known = new Map(this.turns.map((turn) => [turn.number, turn]));
+    const found: TreeTurn[] = [];
+    for (let turn = known.get(this.current); turn; turn = known.get(turn.parent)) found.push(turn);
+    return found.reverse();
+  }
+
+  /** The turn that led to the position shown; 0: the start. */
+  get current(): number {
+    return this.session?.last?.number ?? 0;
+  }
+
+  get comment(): string {
+    void this.#listed;
+    const { current } = this;
+    return current ? (this.#turns.find(({ number }) => number === current)?.comment ?? "") : this.#startComment;
+  }
+
+  #draw({ anew, unit, points }: GraphEvent): void {
+    const known = new Map(anew ? [] : this.graph.map((point) => [point.ply, point]));
     for (const point of points) known.set(point.ply, point);
-    this.evaluator = evaluator;
+    this.graphUnit = unit;
     this.graph = [...known.values()].sort((one, other) => one.ply - other.ply);
   }
 
@@ -189,10 +251,10 @@ export class Table {
     return session.seats[session.position.player] !== "human";
   }
 
-  async #ask(request: (id: string) => Promise<Session>, reason: string): Promise<void> {
+  async #ask(request: (id: string) => Promise<Session | undefined>, reason: string): Promise<void> {
     try {
       const session = await request(this.id);
-      if (session.seq > (this.session?.seq ?? -1)) this.#take(session, reason);
+      if (session && session.seq > (this.session?.seq ?? -1)) this.#take(session, reason);
     } catch (error) {
       // A click that came too late was not meant for the position that is shown now.
       if (!(error instanceof Refusal && error.status === 409)) toasts.fail(error);
@@ -201,21 +263,26 @@ export class Table {
 
   move(action: string): Promise<void> {
     const ply = this.session?.ply ?? 0;
-    return this.#ask((id) => api.move(id, action, ply), "move");
+    const brief = this.link === "open";
+    return this.#ask((id) => api.move(id, action, ply, brief), "move");
   }
 
   undo = () => this.#ask(api.undo, "undo");
   redo = () => this.#ask(api.redo, "redo");
-  goto = (ply: number) => this.#ask((id) => api.goto(id, ply), "goto");
+  goto = (ply: number) => this.#ask((id) => api.goto(id, { ply }), "goto");
+  gotoTurn = (turn: number) => this.#ask((id) => api.goto(id, { turn }), "goto");
   sit = (seats: string[]) => this.#ask((id) => api.seats(id, seats), "seats");
   step = (agent?: string) => this.#ask((id) => api.step(id, agent), "autoplay");
+  say = (turn: number, text: string) => this.#ask((id) => api.comment(id, turn, text), "tree");
+  promote = (turn: number) => this.#ask((id) => api.promote(id, turn), "tree");
+  remove = (turn: number) => this.#ask((id) => api.remove(id, turn), "tree");
 
   play(playing: boolean, agent: string | null = null, delay?: number): Promise<void> {
     const wanted = delay === undefined ? { playing, agent } : { playing, agent, delay };
     return this.#ask((id) => api.autoplay(id, wanted), "autoplay");
   }
 
-  /** Agents stop playing for people; one who sits opposite a person goes on answering. */
+  /** Agents stop playing for people; one who sits opposite a person continues answering. */
   halt = () => this.play(!this.agentsOnly);
 
   /** Show the known moves one after the other, or stop that. `pause` tells how many seconds lie between them. */
@@ -228,45 +295,58 @@ export class Table {
     this.replaying = false;
   }
 
-  /** Ask what every move is worth. A newer question replaces the one before. */
-  async advise(): Promise<void> {
-    const asking = this.#question();
+  /** What is known of every move, where somebody asked for it. */
+  get hint(): Advice | null {
+    return this.asked ? this.#advice : null;
+  }
+
+  /** Ask what every move is worth: the answer comes soon and then goes deeper. */
+  advise(seconds = HINT_SECONDS): Promise<void> {
+    this.asked = true;
     this.hinting = true;
+    const named = this.adviser ? { agent: this.adviser } : {};
+    return this.#analyse({ ...named, seconds, lines: prefs.lines, always: prefs.always });
+  }
+
+  /** Look, without a word if it is not known, who wins when both play their best. */
+  foresee(): Promise<void> {
+    return this.#analyse({ seconds: VERDICT_SECONDS });
+  }
+
+  async #analyse(wanted: Parameters<typeof api.analyse>[1]): Promise<void> {
     try {
-      const hint = await api.hint(this.id, this.adviser ? { agent: this.adviser } : {}, asking.signal);
-      if (hint.ply === this.session?.ply) this.hint = hint;
+      this.#work = Math.max(this.#work, (await api.analyse(this.id, wanted)).work);
     } catch (error) {
-      // Stopped by a newer question.
-      if (!(error instanceof Refusal && error.status === 409)) toasts.fail(error);
-    } finally {
-      if (this.#asking === asking) this.hinting = false;
+      this.hinting = false;
+      if (this.asked && !(error instanceof Refusal && error.status === 409)) toasts.fail(error);
     }
   }
 
-  /** Ask the solver, without a word if it does not know, who wins when both play their best. */
-  async foresee(): Promise<void> {
-    if (this.hinting) return;
-    try {
-      const wanted = { agent: JUDGE, seconds: JUDGE_SECONDS };
-      const hint = await api.hint(this.id, wanted, this.#question().signal);
-      if (hint.exact && hint.ply === this.session?.ply) this.#provenHint = hint;
-    } catch {
-      // Nobody asked aloud.
-    }
+  #consider(advice: Advice): void {
+    if (advice.ply !== this.session?.ply || advice.work < this.#work) return;
+    this.#work = advice.work;
+    this.#advice = advice;
+    if (advice.done) this.hinting = false;
+    this.#speak(advice);
   }
 
-  #question(): AbortController {
-    this.#asking?.abort();
-    this.#asking = new AbortController();
-    return this.#asking;
+  /** A hint is said aloud when it first comes, and again if it has become another one in the end. */
+  #speak(advice: Advice): void {
+    if (!this.asked || !this.session || !advice.action) return;
+    if (this.#spoken && !(advice.done && this.#spoken !== advice.action)) return;
+    this.#spoken = advice.action;
+    const move = moveNameIn(this.session.position, advice.action);
+    toasts.spoken = `${t("hint.move", { move })}. ${worthIn(advice.unit, advice.value, advice.exact)}`;
   }
 
   /** Who wins with best play, where that is proven: a player, `null` for a draw, `undefined` if it is not known. */
   get favourite(): number | null | undefined {
-    const proven = this.hint?.exact ? this.hint : this.#provenHint;
+    const advice = this.#advice;
     const mover = this.session?.position.player;
-    if (!proven || proven.value === null || mover == null || this.session?.rules.players !== 2) return undefined;
-    return proven.value === 0 ? null : proven.value > 0 ? mover : 1 - mover;
+    if (!advice?.exact || advice.value === null || mover == null || this.session?.rules.players !== 2)
+      return undefined;
+    const ahead = advice.value - (advice.unit === "chance" ? 50 : 0);
+    return ahead === 0 ? null : ahead > 0 ? mover : 1 - mover;
   }
 
   /** Begin work whose progress comes as events. */

@@ -2,6 +2,7 @@
 import type { GameInfo, Position, Session } from "../api/types";
 import { readCall } from "../calls";
 import { fill, num, t, told, unfilled, type Key, type Values } from "../i18n/index.svelte";
+import { opponents } from "../ladder/opponents.svelte";
 import { kitOf } from "./kits";
 
 /** One of the server's names in a game, which is given by the kind of its view or as it is written. */
@@ -42,9 +43,34 @@ export function moveNameIn({ view, actions }: Position, name: string): string {
   return (action && kitOf(view.kind)?.moveNameIn?.(view, action)) ?? moveName(view.kind, name);
 }
 
+/** A search by its name in the reader's language, its settings as they are written. */
+export function searchName(search: string): string {
+  const { name } = readCall(search);
+  const title = told(`method.${name}`, told(`agent.${name}`, name));
+  return search.length > name.length ? `${title} \u2066${search.slice(name.length)}\u2069` : title;
+}
+
+/** An agent as people read it: its name, and the settings that were chosen. */
+export function agentName(game: string, agent: string): string {
+  const { name, values } = readCall(agent);
+  const settings = Object.entries(values)
+    .filter(([setting]) => !HIDDEN.has(setting))
+    .map(([setting, value]) => {
+      const shown =
+        typeof value === "number" ? num(value, 3) : word(game, `choice.${setting}.${value}`, String(value));
+      return `${word(game, `setting.${setting}`, setting)} ${shown}`;
+    });
+  const known = word(game, `agent.${name}`, name);
+  return settings.length ? `${known} (${settings.join(", ")})` : known;
+}
+
+/** Settings that say nothing about how an agent plays. */
+const HIDDEN = new Set(["memory", "threads", "speed"]);
+
 /** `human` or an agent, as people read it. */
-export function seatName(seat: string): string {
-  return seat === "human" ? t("seat.human") : told(`seat.${seat}`, seat);
+export function seatName(seat: string, game = ""): string {
+  if (seat === "human") return t("seat.human");
+  return opponents.nameOf(seat) ?? told(`seat.${seat}`, agentName(game, seat));
 }
 
 /** How the game ended, in one line. */

@@ -48,17 +48,32 @@ export function told(key: string, otherwise: string, own?: Words): string {
 
 const locale = () => (prefs.language === "fa" ? "fa-IR" : "en-GB");
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Numbers in the digits of the language; each way to write them is made once, for making one takes long. */
+function written(value: number, how: string, options: Intl.NumberFormatOptions): string {
+  const key = `${locale()} ${how} ${options.maximumFractionDigits}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(locale(), options)));
+  return format.format(value);
+}
+
 export function num(value: number, digits = 0): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
+  return written(value, "plain", { maximumFractionDigits: digits, signDisplay: "negative" });
+}
+
+/** A number that is a name, such as a seed: the digits of the language, nothing between them. */
+export function plain(value: number): string {
+  return written(value, "name", { useGrouping: false });
 }
 
 export function percent(value: number, digits = 0): string {
-  return new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: digits }).format(value);
+  return written(value, "percent", { style: "percent", maximumFractionDigits: digits });
 }
 
 /** A large count, short: 12.3K. */
 export function short(value: number): string {
-  return new Intl.NumberFormat(locale(), { notation: "compact", maximumFractionDigits: 1 }).format(value);
+  return written(value, "short", { notation: "compact", maximumFractionDigits: 1 });
 }
 
 /** What a move is worth: a decided game in words, else a signed number of few digits. */
@@ -68,7 +83,7 @@ export function worth(value: number | null | undefined): string {
   if (value <= -DECIDED) return t("value.loss");
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, signDisplay: "negative" }).format(value);
+  return written(value, "worth", { maximumFractionDigits: digits, signDisplay: "negative" });
 }
 
 export function seconds(value: number): string {

@@ -23,6 +23,11 @@ export class Watch<T> {
     clearTimeout(this.#timer);
   }
 
+  /** Look at once: something was just changed. */
+  again(): void {
+    void this.#once();
+  }
+
   async #look(): Promise<void> {
     if (!document.hidden) await this.#once();
     if (!this.#closed && !this.missing) this.#timer = setTimeout(() => void this.#look(), PAUSE);

@@ -1,4 +1,4 @@
-"""Agents at work: choose a move, value every move, value every position of a game."""
+"""Agents at work: choose a move, value every position of a game."""
 
 from __future__ import annotations
 
@@ -36,16 +36,6 @@ def choose(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str,
     return found.as_data(game)
 
 
-def hint(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
-    """Every legal action with its value, as far as the agent and the time allow."""
-    game = make_game(request["game"])
-    state = game.parse(request["position"])
-    agent = make_configured_agent(request["agent"], game)
-    memory = Memory(moves=request["moves"], prefers_native=True)
-    budget, rng = Budget(seconds=request["seconds"], cancel=cancel), random.Random(request["seed"])
-    return agent.advise(game, state, rng, memory, budget=budget, observer=Progress(report)).as_data(game)
-
-
 def graph(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
     """The value of every position to the first player; each is reported when it is known."""
     game = make_game(request["game"])
@@ -57,7 +47,8 @@ def graph(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, 
         share = spending.left(1 / (len(request["positions"]) - number))
         value = _static_value(game, state) if agent is None else _searched_value(game, state, agent, share)
         points.append({"ply": ply, "value": finite(value)})
-        report({"points": points})
+        if report({"points": points}):
+            points = []
         if spending.over:
             break
     return {"points": points}

@@ -76,8 +76,9 @@ class Runner(threading.Thread):
             self._length = found.length
         self._state = {True: "solved", False: "impossible", None: "gave up"}[found.solved]
 
-    def _look_at_clock(self, facts: dict[str, Any]) -> None:
+    def _look_at_clock(self, facts: dict[str, Any]) -> bool:
         self._seconds = time.thread_time()
+        return True
 
     def row(self) -> dict[str, Any]:
         """How far the method is."""

@@ -1,0 +1,31 @@
+/** A review of a game, as far as the server has told it. */
+import type { ReviewedMove, ReviewEvent } from "../api/types";
+
+export type Wrong = "inaccuracy" | "mistake" | "blunder";
+export const WRONG: Wrong[] = ["inaccuracy", "mistake", "blunder"];
+export const isWrong = (move: ReviewedMove): boolean => WRONG.includes(move.grade as Wrong);
+
+export class ReviewRecord {
+  event = $state.raw<ReviewEvent | null>(null);
+  moves = $state.raw<ReviewedMove[]>([]);
+
+  hear(event: ReviewEvent): void {
+    const known = event.work === this.event?.work ? this.moves : [];
+    this.event = event;
+    this.moves = [...known, ...event.moves].sort((one, other) => one.ply - other.ply);
+  }
+
+  /** The moves worth a second look: mistakes, and where the game turned. */
+  get notable(): ReviewedMove[] {
+    return this.moves.filter((move) => move.turning || move.grade === "mistake" || move.grade === "blunder");
+  }
+
+  count(player: number, grade: string): number {
+    return this.moves.filter((move) => move.player === player && move.grade === grade).length;
+  }
+
+  /** Mistakes to practise from: another move was better, and it is known which. */
+  lessons(players: number[]): ReviewedMove[] {
+    return this.moves.filter((move) => isWrong(move) && move.values.length > 1 && players.includes(move.player));
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { digitsOf, stepOf } from "./ticks";
+
+it("a quarter needs two digits, a fortieth three", () => {
+  expect([0.25, 0.025, 0.5, 0.1, 1, 250, 0.002].map(digitsOf)).toEqual([2, 3, 1, 1, 0, 0, 3]);
+});
+
+it("the step is the least distance", () => {
+  expect(stepOf([0, 0.25, 0.5])).toBe(0.25);
+  expect(stepOf([5])).toBe(Number.POSITIVE_INFINITY);
+});

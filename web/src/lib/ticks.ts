@@ -1,0 +1,16 @@
+/** Numbers along an axis: as many digits as tell each from the next, so that none is false. */
+
+/** How many digits after the point a step needs.   0.25 -> 2, 0.025 -> 3, 10 -> 0 */
+export function digitsOf(step: number): number {
+  for (let digits = 0; digits < 8; digits++) {
+    const shifted = step * 10 ** digits;
+    if (Math.abs(shifted - Math.round(shifted)) < 1e-6 * Math.max(1, shifted)) return digits;
+  }
+  return 8;
+}
+
+/** The least distance between neighbouring ticks. */
+export function stepOf(ticks: number[]): number {
+  const steps = ticks.slice(1).map((tick, at) => Math.abs(tick - (ticks[at] ?? tick)));
+  return Math.min(...steps.filter((step) => step > 0), Number.POSITIVE_INFINITY);
+}
