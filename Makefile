@@ -1,7 +1,8 @@
 # make studio    set up and open the studio          make check      style and types
 # make test      set up and run the tests            make test-slow  the tests that take minutes
 # make install   only set up                         make sanitize   the native tests under sanitizers
-# make wheel     the package, with the page          make clean      remove what these have made
+# make wheel     the package, with the page          make docs       the documentation, in both languages
+# make clean     remove what these have made
 #
 # Nothing but Python and make is needed: what else the machine lacks comes from wheels into .venv (tools/build.py).
 # With MOHREH_ONE_FLAVOUR=1 the native core is built only for this processor, in half the time.
@@ -15,6 +16,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 TOOLCHAIN := $(VENV)/toolchain
 PACKAGES := $(VENV)/packages
+SITE := $(VENV)/site
 CORE := $(VENV)/core$(if $(MOHREH_ONE_FLAVOUR),-one-flavour)
 READY := $(CORE) $(PACKAGES)
 NATIVE := CMakeLists.txt $(shell find native -type f -not -path '*/__pycache__/*')
@@ -24,7 +26,7 @@ MODULES := web/node_modules/.package-lock.json
 # Programs from wheels are found as if they were installed.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: install studio test test-slow check sanitize wheel clean browser
+.PHONY: install studio test test-slow check sanitize wheel docs clean browser
 
 install: $(READY) $(PAGE)
 
@@ -41,6 +43,7 @@ test-slow: $(READY) $(PAGE)
 check: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/clang-format --dry-run --Werror $$(find native -name '*.hpp' -o -name '*.cpp')
 	$(BIN)/mypy
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(MODULES) && npm --prefix web run --silent check; fi
 
@@ -64,6 +67,10 @@ sanitize: $(READY)
 wheel: $(READY) $(PAGE)
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
+# Both languages, with pictures of the running studio and with films and lessons; a warning is an error.
+docs: $(READY) $(PAGE) $(SITE) browser
+	$(BIN)/python tools/site/build.py
+
 clean:
 	rm -rf $(VENV) build dist src/mohreh/_native .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
@@ -81,6 +88,10 @@ $(CORE): pyproject.toml $(NATIVE) | $(TOOLCHAIN)
 # PyTorch (for the tests that train) is pinned: of an open range pip may choose a build with gigabytes of GPU libraries.
 $(PACKAGES): pyproject.toml | $(CORE)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==$(TORCH) 'mohreh[dev]'
+	@touch $@
+
+$(SITE): pyproject.toml | $(PACKAGES)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'mohreh[docs]'
 	@touch $@
 
 # The studio's page. Without npm everything else works, and the studio says what is missing.

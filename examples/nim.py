@@ -46,7 +46,7 @@ class Nim(Game[tuple[int, int], int]):
         match text.split():
             case [matches, "/", ("0" | "1") as player] if matches.isdecimal():
                 return int(matches), int(player)
-        raise ParseError(f"{text!r} is no position of nim; write matches / player, such as 7 / 0")
+        raise ParseError(f"{text!r} is not a position of nim; write matches / player, such as 7 / 0")
 
     def action_text(self, action: int) -> str:
         return str(action)

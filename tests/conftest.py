@@ -2,6 +2,9 @@
 
 import signal
 
+collect_ignore_glob = ["games/*/strangers/*"]
+"""Students' programs: they read standard input, and are data here."""
+
 
 def pytest_configure() -> None:
     """Ctrl-C works in the programs that tests start, even where a shell started the tests in the background.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
 from pathlib import Path
 from typing import Any
 
 from mohreh.sandbox import EXCEPTION, KERNEL, LIMITS, STRICT, Confined, Fault, Policy
+from mohreh.sandbox.launch import MARK
 from mohreh.sandbox.levels import missing
+from mohreh.scratch import scratch_folder
 
 PROGRAM = "mohreh.play.file_program:program"
 """An agent file is the means by which foreign code comes in."""
@@ -49,3 +52,23 @@ class Inside:
                 return str(fault).removeprefix("Told: ").rpartition(" (line")[0]
             raise
         raise AssertionError(answer)
+
+
+def ourselves() -> tuple[object, ...]:
+    """What a player could change about this process."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    return environment, os.getcwd(), os.getpriority(os.PRIO_PROCESS, 0), os.sched_getaffinity(0)
+
+
+def left_behind(mark: str, *folders: str) -> list[str]:
+    """Processes with this mark in their environment that are still there, and folders of players, or other ones."""
+    marked = []
+    for folder in Path("/proc").iterdir():
+        try:
+            if folder.name.isdigit() and f"{MARK}={mark}".encode() in (folder / "environ").read_bytes():
+                marked.append((folder / "cmdline").read_bytes().decode().replace("\0", " "))
+        except OSError:
+            continue
+    home = scratch_folder("look")
+    home.rmdir()
+    return marked + [str(path) for what in folders or ("player",) for path in home.parent.glob(f"{what}-*")]

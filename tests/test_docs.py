@@ -1,6 +1,7 @@
 """The documentation shows what is there. (Its examples run as doctests.)"""
 
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from mohreh.games import GAMES
 
 ROOT = Path(__file__).parent.parent
+PICTURES = runpy.run_path(str(ROOT / "tools" / "site" / "pictures.py"))
+TAKEN = {f"{name}-{theme}.png" for name in (*PICTURES["PAGES"], *PICTURES["GAMES"]) for theme in ("light", "dark")}
+"""The pictures that building the documentation takes from the studio."""
 PAGES = [ROOT / "README.md", ROOT / "README.fa.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -38,6 +42,18 @@ def test_the_persian_readme_runs_from_right_to_left():
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page):
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
-        if "://" not in target:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
+        if target.startswith("pictures/"):
+            assert target.removeprefix("pictures/") in TAKEN, target
+        elif "://" not in target:
             assert (page.parent / target).exists(), target
+
+
+def test_every_id_that_a_test_names_is_explained():
+    explained = set(
+        re.findall(r"^\| ([a-z0-9-]+-[A-Z]\d) \|", (ROOT / "docs" / "spec.md").read_text("utf-8"), re.MULTILINE)
+    )
+    named: set[str] = set()
+    for path in (ROOT / "tests").rglob("*.py"):
+        named |= set(re.findall(rf"\b(?:{'|'.join(GAMES)})-[A-Z]\d\b", path.read_text("utf-8")))
+    assert named == explained

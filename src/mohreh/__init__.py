@@ -44,5 +44,6 @@ while it loads is interrupted inside its own door, which knows what to say."""
 def __getattr__(name: str) -> Any:
     for module, names in PLACES.items():
         if name in names:
-            return getattr(import_module(f"mohreh.{module}"), name)
+            globals()[name] = getattr(import_module(f"mohreh.{module}"), name)
+            return globals()[name]
     raise AttributeError(f"module 'mohreh' has no attribute {name!r}")

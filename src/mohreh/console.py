@@ -43,7 +43,7 @@ GAME = next(name for name in GAMES if game_class(name).has_points)
 """The built-in game of one player with a score, which the course document plays."""
 
 COURSE_FORM = kit_of(game_class(GAME)).course_form or GAME
-"""The same as the document plays it: to its goal, where the usual game goes on to the end."""
+"""The same as the document plays it: to its goal, where the usual game continues to the end."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def ai_play(
 ) -> PlayedGame:
     """One game by an agent; `show` (print, for example) is given every board as it was.
 
-    It ends as in the document, with a 2048; with `game="2048"` it goes on to the end.
+    It ends as in the document, with a 2048; with `game="2048"` it continues to the end.
     """
     rules = _alone(game)
     seated = Seated(Table(game, {agent: agent}, seed, move_time=None))

@@ -27,6 +27,7 @@ from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.language import in_language, standing_alone, text_of
 from mohreh.results import PathResult, SearchResult
+from mohreh.scale import Scale
 
 T = TypeVar("T")
 
@@ -67,6 +68,16 @@ class Perft(Protocol):
     def __call__(self, game: Any, state: Any, depth: int) -> int: ...
 
 
+class GameFiles(Protocol):
+    """Whole games from files in the forms that people of this game use; None if the text is in none of them.
+
+    Each is a `mohreh.play.written.Written`, or the error that says why it cannot be read. `game` is what the file does
+    not say: which board it is.
+    """
+
+    def __call__(self, text: str, game: str | None) -> Iterable[Any] | None: ...
+
+
 class HandInReader(Protocol):
     """A course's exercise: it makes agents of what students hand in for it."""
 
@@ -99,7 +110,7 @@ class Milestones:
 
 @dataclass(frozen=True)
 class Work:
-    """One fixed piece of work for `mohreh bench`: an agent in positions so many random plies from a start, or a
+    """One fixed piece of work for `mohreh bench`: an agent in positions that many random plies from a start, or a
     method of a puzzle (`plies` is None) on dealt boards."""
 
     name: str
@@ -124,6 +135,8 @@ class Kit:
     patience: Offer[Callable[[Any], float | None]] | None = None
     """The game to the seconds after which a search to a fixed depth ends where nobody limits it; None: never."""
     adviser: str = ""
+    scale: Offer[Callable[[Any], Scale]] | None = None
+    """The game to what the values of its engine and its prover mean to people."""
     copies: Offer[Copies] | None = None
     prover: Offer[Prover] | None = None
     perft: Offer[Perft] | None = None
@@ -138,14 +151,31 @@ class Kit:
     bench: tuple[Work, ...] = ()
     reports: Mapping[str, Offer[Any]] = field(default_factory=dict)
     trainers: Offer[Any] | None = None
+    trainings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What can be trained with a few minutes and a seed: a name, and the words after `mohreh train`."""
     picture: Offer[Any] | None = None
     view: Offer[Any] | None = None
+    game_record: Offer[Callable[[Any, str], Any]] | None = None
+    """Reads a game as the programs of its world write it: the game and a text to a start and the actions since."""
+    drawing: Offer[Callable[[Any, Any], Any]] | None = None
+    """The game and a state to its `mohreh.views.drawing.Drawing`; without one the board's text is drawn."""
+    encoding: Offer[Callable[[Any], Any]] | None = None
+    """The game to its `mohreh.encoding.Encoding`: how learning programs see it."""
     names: Mapping[str, str] = field(default_factory=dict)
     player_names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What the players are called in a sentence, by language."""
     document: Offer[Document] | None = None
     assignments: Offer[Sequence[HandInReader]] | None = None
     """The courses' exercises in this game, so that hand-ins written for them can play and be graded."""
+    ladder: Offer[Callable[[Any], Any]] | None = None
+    """The game to its opponents of every strength (`mohreh.ladder`), or to None where its settings have none."""
+    game_files: Offer[GameFiles] | None = None
+    fitted: Offer[Callable[[Any, Any], Any]] | None = None
+    """The game and a position that somebody wrote down to the game whose settings are those of the position."""
+    check_reachable: Offer[Callable[[Any, Any], None]] | None = None
+    """Raises a `MohrehError` that says why no play leads to a position, given the game and the position."""
+    puzzles: Offer[Any] | None = None
+    """What its puzzles ask, and the pack of them (`mohreh.puzzles`)."""
     slips: Offer[Any] | None = None
     """The slips of its course document (`mohreh.slips`), each shown and measured."""
     course_form: str = ""
@@ -199,3 +229,10 @@ def loaded(offer: Offer[T]) -> T:
 def all_loaded(offers: Iterable[Offer[T]]) -> list[T]:
     """The same for several."""
     return [loaded(offer) for offer in offers]
+
+
+def svg_of(game: AnyGame, state: Any) -> str:
+    """The picture of a state as SVG, for notebooks."""
+    place: Offer[Any] = "mohreh.views.drawing:drawing_of"
+    svg: str = loaded(place)(game, state).svg()
+    return svg

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from html import escape
 from typing import Any, Final, Generic, NamedTuple
 
 from mohreh.games.base import Action, Game, State
@@ -42,6 +43,16 @@ class SearchResult(NamedTuple, Generic[Action]):
     complete: bool = True
     bounded: frozenset[Action] = frozenset()
     speed: str = "readable"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: actions as they are, for only the game knows their names."""
+        rows = "".join(
+            f"<tr><td>{escape(str(action))}</td><td>{'≤ ' if action in self.bounded else ''}{value:g}</td></tr>"
+            for action, value in sorted(self.values.items(), key=lambda pair: -pair[1])
+        )
+        proven = " (proven)" if self.exact else ""
+        head = f"{escape(str(self.action))}, worth {self.value:g}{proven}; {self.nodes:,} nodes, depth {self.depth}"
+        return f"<p><b>{head}</b></p><table><tr><th>action</th><th>value</th></tr>{rows}</table>"
 
     def as_data(self, game: Game[Any, Action]) -> dict[str, Any]:
         """The decision as plain data: actions by their names, values as JSON can carry them."""
@@ -79,6 +90,13 @@ class PathResult(NamedTuple, Generic[Action]):
     def length(self) -> int:
         """The number of moves."""
         return len(self.moves)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        said = {True: "solved", False: "proven to be unsolvable", None: "not known: the budget ran out"}[self.solved]
+        moves = ", ".join(escape(str(tuple(move) if isinstance(move, tuple) else move)) for move in self.moves)
+        best = " (the fewest)" if self.optimal else ""
+        return f"<p><b>{said}</b>, {self.length} moves{best}; {self.expanded:,} states looked into</p><p>{moves}</p>"
 
     def as_data(self, game: Game[Any, Action]) -> dict[str, Any]:
         """The answer as plain data, the moves by their names."""

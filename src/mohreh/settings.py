@@ -36,6 +36,8 @@ class Setting:
     help: str
     names_file: bool = False
     """Whether the value is the name of a file on this machine; a door for others does not accept it."""
+    names_program: bool = False
+    """Whether the value is a command that is run; only the command line accepts it."""
 
     def check(self, owner: str, value: Any) -> Any:
         """The value in this setting's own type, or an error naming what would be right."""
@@ -84,10 +86,12 @@ def setting(
     range: tuple[float | None, float | None] | None = None,
     type: type | None = None,
     names_file: bool = False,
+    names_program: bool = False,
 ) -> Any:
     """A dataclass field that is a setting. `type` is needed only where the default is None."""
     kind = type if type is not None else default.__class__
-    return dataclasses.field(default=default, metadata={"setting": (kind, choices, range, help, names_file)})
+    declared = (kind, choices, range, help, names_file, names_program)
+    return dataclasses.field(default=default, metadata={"setting": declared})
 
 
 @dataclass(frozen=True)

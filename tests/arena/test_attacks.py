@@ -18,8 +18,7 @@ from mohreh.arena.play import play_game
 from mohreh.arena.table import Seated, Table
 from mohreh.sandbox import DIED, EXCEPTION, LIMIT, LIMITS, PROTOCOL, TIME
 from mohreh.sandbox.launch import MARK
-from mohreh.scratch import scratch_folder
-from sandboxed import LEVELS_HERE, WALLED_HERE
+from sandboxed import LEVELS_HERE, WALLED_HERE, left_behind, ourselves
 
 ATTACKS = Path(__file__).parent / "attacks"
 GAME = "othello(size=4)"
@@ -118,26 +117,6 @@ def _surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
     assert (tmp_path / "secret.txt").stat().st_mode & 0o777 == 0o600
     assert not (tmp_path / "pickled").exists()
     assert left_behind(mark) == []
-
-
-def ourselves() -> tuple[object, ...]:
-    """What a player could change about this process."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    return environment, os.getcwd(), os.getpriority(os.PRIO_PROCESS, 0), os.sched_getaffinity(0)
-
-
-def left_behind(mark: str) -> list[str]:
-    """Processes of this test's players that are still there, and their folders."""
-    marked = []
-    for folder in Path("/proc").iterdir():
-        try:
-            if folder.name.isdigit() and f"{MARK}={mark}".encode() in (folder / "environ").read_bytes():
-                marked.append((folder / "cmdline").read_bytes().decode().replace("\0", " "))
-        except OSError:
-            continue
-    home = scratch_folder("look")
-    home.rmdir()
-    return marked + [str(path) for path in home.parent.glob("player-*")]
 
 
 def play(

@@ -78,7 +78,7 @@ class TestMatch:
     def test_for_people(self, mohreh: Command) -> None:
         code, out, _ = mohreh("match", "othello", "greedy", "random", "--games", 8, "--seed", 1)
         assert code == 0
-        for words in ("won", "score", "Elo difference", "likelihood of superiority", "s a move", "seed 1"):
+        for words in ("won", "score", "Elo difference", "likelihood of superiority", "s per move", "seed 1"):
             assert words in out
 
     def test_the_same_seed_gives_the_same_match(self, mohreh: Command) -> None:

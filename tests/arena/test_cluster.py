@@ -224,5 +224,5 @@ def test_a_schedulers_file_that_is_none_is_told(tmp_path: Path, monkeypatch: pyt
     (tmp_path / "odd.json").write_text("{")
     for name in ("missing.json", "odd.json"):
         plan = Plan("othello", ("random", "greedy"), games=2)
-        with Tournament(plan) as tournament, pytest.raises(MohrehError, match="is no file of a Dask scheduler"):
+        with Tournament(plan) as tournament, pytest.raises(MohrehError, match="is not a file of a Dask scheduler"):
             tournament.run(DaskCluster(str(tmp_path / name)))

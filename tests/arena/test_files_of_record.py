@@ -49,7 +49,7 @@ def happened(path: Path) -> list[tuple[object, ...]]:
 
 
 class TestCreation:
-    """D9: whatever ends a command while it makes its file, the same command goes on."""
+    """D9: whatever ends a command while it makes its file, the same command continues."""
 
     def test_an_empty_file_counts_as_new(
         self, mohreh: Command, tmp_path: Path, undisturbed: list[tuple[object, ...]]

@@ -146,7 +146,7 @@ def test_2048_Q1_asks_both_questions(folders: Folders) -> None:
 
 
 def test_2048_C1_a_report_on_one_agent_is_ai_plot_as_a_command(tmp_path: Path) -> None:
-    """`2048-C1`: so many games by a named agent, the mean score, the time, and plots."""
+    """`2048-C1`: that many games by a named agent, the mean score, the time, and plots."""
     lab = Laboratory(Size.TINY, seed=1, executor=LocalWorkers(1))
     shares: list[float] = []
     lab.advance = shares.append

@@ -1,4 +1,4 @@
-"""A tournament that is killed and goes on equals one that nobody disturbed."""
+"""A tournament that is killed and continues equals one that nobody disturbed."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_tournament_killed_twice_equals_an_undisturbed_one(tmp_path: Path) -> 
     last = start(path)
     _, errors = last.communicate(timeout=120)
     assert last.returncode == 0
-    assert f"--into {path}" in errors, "the command that goes on is printed"
+    assert f"--into {path}" in errors, "the command that continues is printed"
     plan = Plan("othello", AGENTS, games=GAMES, seed=7)
     with Tournament(plan) as tournament:
         tournament.run(LocalWorkers(2))

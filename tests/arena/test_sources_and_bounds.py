@@ -1,4 +1,4 @@
-"""What a tournament may be made of: whose program played, how much of everything, and how it goes on."""
+"""What a tournament may be made of: whose program played, how much of everything, and how it continues."""
 
 from __future__ import annotations
 
@@ -56,6 +56,7 @@ class TestSources:
         plan = Plan("othello(size=4)", ("random", str(file)), games=2, files=True)
         old = replace(plan)
         old.__dict__["names"] = {"random": "random", str(file): str(file)}
+        old.__dict__["made"] = dict(zip(old.names, plan.made.values(), strict=True))
         with Tournament(old, path):
             pass
         with Tournament(plan, path) as tournament:

@@ -352,3 +352,12 @@ def test_a_mean_interval_holds_the_truth_nineteen_times_in_twenty() -> None:
 def test_a_single_value_has_no_interval() -> None:
     assert mean_of([4.0]).interval is None
     assert not mean_of([4.0]).excludes_zero
+
+
+def test_ratings_may_count_from_one_agent() -> None:
+    results = [Results("a", "b", 30, 5, 15), Results("b", "c", 25, 0, 25), Results("a", "c", 28, 2, 20)]
+    centred, from_b = fit_ratings(["a", "b", "c"], results), fit_ratings(["a", "b", "c"], results, zero="b")
+    assert from_b.of("b").rating == 0
+    assert from_b.of("b").interval == (0, 0)
+    for agent in "ac":
+        assert from_b.of(agent).rating == pytest.approx(centred.of(agent).rating - centred.of("b").rating)

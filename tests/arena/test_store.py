@@ -258,7 +258,7 @@ with Tournament(plan, sys.argv[1]) as tournament:
 
 
 def test_no_room_for_larger_files_loses_no_game(tmp_path: Path, undisturbed: list[tuple[object, ...]]) -> None:
-    """The system refuses to let the log grow, as a full disk does; with room again the tournament goes on."""
+    """The system refuses to let the log grow, as a full disk does; with room again the tournament continues."""
     path = tmp_path / "t.db"
     kept = []
     for room in (90_000, 100_000):
@@ -356,7 +356,7 @@ def test_the_digest_is_of_what_can_change_a_search() -> None:
     files = {path.as_posix().partition("/mohreh/")[2] for path in found}
     assert {"search/minimax.py", "games/base.py", "agents/trees.py", "native/__init__.py"} <= files
     assert not [name for name in files if name.startswith(("arena/", "cli/", "studio/")) or "/reports/" in name]
-    assert not [name for name in files if name.endswith(("picture.py", "view.py", ".md"))]
+    assert not [name for name in files if name.endswith(("/picture.py", "/view.py", ".md"))]
     if native.available:
         assert {path.name.partition(".")[0] for path in found} & {name.partition(".")[2] for name in LIBRARIES}
 

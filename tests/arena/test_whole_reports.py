@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from mohreh.arena import Here
+from mohreh.arena.plots.style import new_figure, title_of
 from mohreh.arena.reports import make_report, pdf, reports
 from mohreh.arena.reports.document import Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory, Size
 from mohreh.arena.reports.page import as_html
 from mohreh.arena.reports.whole import Source, whole_report
-from mohreh.arena.speech import Words, speaking
+from mohreh.arena.speech import Words, isolated, speaking
 from mohreh.arena.wording import percent
 from mohreh.errors import MohrehError
 from mohreh.games import GAMES
@@ -86,6 +87,34 @@ def test_a_persian_cell_puts_the_percent_sign_on_the_left_and_a_minus_before_its
         table = Table("t", "T", ("a", "b"), ((percent(0.5), -3.5),))
         page = as_html(Report("r", "R", "?", (), (Section("S", (table,)),)), {}, {})
     assert "<td>\u061c۵۰٪</td><td>\u200e−۳٫۵۰</td>" in page
+
+
+def test_cells_are_broken_at_brackets_and_never_inside_a_number() -> None:
+    table = Table(
+        "one",
+        "One",
+        ("agent", "interval"),
+        (("expectimax(depth=1, a=2)", "15,414 to 20,156 in 3.3 %"), ("b", "53 (42–63)")),
+    )
+    page = as_html(Report("r", "R", "?", (), (Section("S", (table,)),)), {}, {})
+    assert "expectimax(<wbr>depth=<wbr>1, a=<wbr>2)" in page
+    assert "15,414 to 20,156 in 3.3&nbsp;%" in page
+    assert "53 (42–&NoBreak;63)" in page
+
+
+def test_every_line_of_a_persian_title_runs_from_the_right() -> None:
+    with speaking("fa"):
+        figure, _ = new_figure("برنده در برابر حریف تصادفی می‌برد " + isolated("alphabeta(depth=3)") + " ۹۸", width=4.0)
+    lines = str(figure.get_suptitle()).split("\n")
+    assert len(lines) > 1
+    assert all(line.startswith("\u200f") for line in lines)
+    assert "\u200f" not in title_of(figure)
+
+
+def test_a_position_in_brackets_runs_its_own_way_among_persian_words() -> None:
+    assert isolated("[[2, 0], []]") == "[[2, 0], []]"
+    with speaking("fa"):
+        assert isolated("[[2, 0], []]") == "\u2068[[2, 0], []]\u2069"
 
 
 def test_a_pdf_without_a_browser_is_refused_before_anything_is_played(

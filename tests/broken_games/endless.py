@@ -1,4 +1,4 @@
-"""Matches may also be put back: random play goes on for ever."""
+"""Matches may also be put back: random play continues for ever."""
 
 from good_nim import Nim
 

@@ -1,4 +1,4 @@
-"""The settings are written down, but the class is no dataclass."""
+"""The settings are written down, but the class is not a dataclass."""
 
 from good_nim import Nim
 from mohreh import setting

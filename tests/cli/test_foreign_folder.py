@@ -36,7 +36,8 @@ def folder(tmp_path: Path) -> Path:
 )
 def test_nothing_is_imported_from_the_current_folder(folder: Path, words: list[str]) -> None:
     command = [sys.executable, "-P", "-m", "mohreh", *words]
-    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    named = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(filter(os.path.isabs, named))}
     done = subprocess.run(command, cwd=folder / "here", env=surroundings, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert not (folder / "taken").exists()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh import native
 from mohreh.cli.main import run
 
 EASY = "3 2 3 / 3g 2g 1r / 3r 2r 1g / #"
@@ -46,6 +47,27 @@ def test_no_solution_is_an_answer_and_exits_with_1(capsys: Any) -> None:
     assert (found["solved"], found["optimal"], found["moves"]) == (False, False, [])
     assert mohreh("solve", "water-sort", IMPOSSIBLE) == 1
     assert "there is no solution (proven)" in capsys.readouterr().out
+
+
+def test_the_native_solver_serves_those_who_name_no_method(capsys: Any) -> None:
+    assert mohreh("solve", "card-sort", EASY, "--json") == 0
+    assert document(capsys)["method"] == ("native" if native.available else "astar")
+    assert mohreh("solve", "card-sort", EASY) == 0
+    chosen = "the native solver" if native.available else "astar"
+    assert f"by {chosen}, as no method was named" in capsys.readouterr().out
+    assert mohreh("solve", "card-sort", EASY, "--with", "astar") == 0
+    assert "as no method was named" not in capsys.readouterr().out
+
+
+def test_who_names_a_heuristic_wants_a_star(capsys: Any) -> None:
+    assert mohreh("solve", "card-sort", EASY, "--heuristic", "course", "--json") == 0
+    assert document(capsys)["method"] == "astar"
+
+
+def test_a_board_that_is_too_large_for_the_core_is_left_to_a_star(capsys: Any) -> None:
+    tubes = [[colour] * 2 for colour in range(40)] + [[]]
+    assert mohreh("solve", "water-sort(capacity=2)", json.dumps(tubes), "--json") == 0
+    assert document(capsys)["method"] == "astar"
 
 
 def test_a_spent_budget_exits_with_3(capsys: Any) -> None:

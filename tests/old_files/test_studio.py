@@ -46,8 +46,26 @@ def test_a_game_is_as_it_was(http, old):
     assert (session["last"] and session["last"]["action"]["name"]) == old["last"]
     moves = http.get(f"{path}/moves").json()["moves"]
     assert [{name: move[name] for name in old["moves"][0]} for move in moves] == old["moves"]
+    assert http.get(f"{path}/export").json()["position"] == old["export"]["position"]
+
+
+@pytest.mark.parametrize("form", ["text", "link"])
+@pytest.mark.parametrize("old", OLD, ids=lambda old: f"{old['game']} {old['ply']}")
+def test_a_game_is_exported_whole(http, old, form):
+    """The older version left out what was taken back; now that is part of the file too."""
+    path = f"/api/sessions/{old['id']}"
     export = http.get(f"{path}/export").json()
-    assert {name: export[name] for name in old["export"]} == old["export"]
+    if old["ply"] == old["plies"]:
+        assert export[form] == old["export"][form]
+    again = http.post("/api/sessions", json={form: export[form]}).json()
+    http.post(f"/api/sessions/{again['id']}/goto", json={"ply": old["ply"]})
+    session = http.get(f"/api/sessions/{again['id']}").json()
+    assert {name: session[name] for name in SAME} == {name: old[name] for name in SAME}
+    assert session["position"]["text"] == old["position"]
+    moves = http.get(f"/api/sessions/{again['id']}/moves").json()["moves"]
+    assert [(move["name"], move["chance"]) for move in moves] == [
+        (move["name"], move["chance"]) for move in old["moves"]
+    ]
 
 
 @pytest.mark.parametrize("old", OLD, ids=lambda old: f"{old['game']} {old['ply']}")

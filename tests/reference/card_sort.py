@@ -58,6 +58,6 @@ class ReferenceCardSort:
         return (0 if self.won(columns) else None), None
 
     def read(self, text):
-        """The three numbers, then the columns, all parted by ` / `; an empty column is `#`."""
+        """The three numbers, then the columns, all separated by ` / `; an empty column is `#`."""
         _, *columns = text.split(" / ")
         return [[] if column == "#" else column.split() for column in columns]

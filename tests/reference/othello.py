@@ -64,7 +64,7 @@ class ReferenceOthello:
         return later if self.legal(later) else {"discs": discs, "mover": "X"}  # over: by convention X is written
 
     def outcome(self, position):
-        """The winner (0, 1 or None for a draw) and the discs of each; None while the game goes on."""
+        """The winner (0, 1 or None for a draw) and the discs of each; None while the game continues."""
         if self.legal(position):
             return None
         held = list(position["discs"].values())

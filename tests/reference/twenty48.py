@@ -90,7 +90,7 @@ class ReferenceTwenty48:
         return self.shifted(position["cells"], name)[1] if name in DIRECTIONS else 0
 
     def outcome(self, position):
-        """Winner 0 when 2048 was reached, else None, and the largest tile; None while the game goes on."""
+        """Winner 0 when 2048 was reached, else None, and the largest tile; None while the game continues."""
         if self.turn(position) != "over":
             return None
         largest = max(tile for row in position["cells"] for tile in row)

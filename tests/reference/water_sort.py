@@ -66,5 +66,5 @@ class ReferenceWaterSort:
         return (0 if self.won(tubes) else None), None
 
     def read(self, text):
-        """Tubes parted by ` / `, an empty one as `#`."""
+        """Tubes separated by ` / `, an empty one as `#`."""
         return [[] if tube == "#" else [int(word) for word in tube.split()] for tube in text.split(" / ")]

@@ -53,7 +53,7 @@ def players(mark: str) -> list[int]:
 
 
 def until(seconds: float, wanted: bool, mark: str) -> bool:
-    """Whether there are players, or none, within so many seconds."""
+    """Whether there are players, or none, within that many seconds."""
     deadline = time.monotonic() + seconds
     while bool(players(mark)) != wanted and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -15,7 +15,7 @@ NIM = make_game(str(EXAMPLES / "nim.py"), files=True)
 
 
 def play_on(game: AnyGame, state: Any, plies: int, rng: random.Random) -> Any:
-    """The state after so many random plies, or the last one before the end."""
+    """The state after that many random plies, or the last one before the end."""
     for _ in range(plies if game.turn(state) != OVER else 0):
         following = game.after(state, rng.choice(list(game.legal(state))))
         if game.turn(following) == OVER:
@@ -25,7 +25,7 @@ def play_on(game: AnyGame, state: Any, plies: int, rng: random.Random) -> Any:
 
 
 def random_positions(game: AnyGame, count: int, seed: int, plies: tuple[int, int]) -> Iterator[Any]:
-    """Positions where a player is to move, so many random plies from a start."""
+    """Positions where a player is to move, that many random plies from a start."""
     rng = random.Random(seed)
     while count:
         state = play_on(game, game.initial(rng), rng.randint(*plies), rng)

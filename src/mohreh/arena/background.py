@@ -14,7 +14,7 @@ from mohreh.arena.tournament import Progress, Tournament
 
 
 class BackgroundTournament:
-    """Plays a plan into a file from a thread of its own; made again with the same file it goes on where it was.
+    """Plays a plan into a file from a thread of its own; made again with the same file it continues where it was.
 
     `on_game(record, progress)` and `on_end(error)` are called from that thread: `error` is None when all was played or
     the tournament was stopped. What was finished is in the file at every moment; read it with `Store(path)`.
@@ -55,7 +55,7 @@ class BackgroundTournament:
         return Progress(self._done, len(self.plan))
 
     def stop(self, timeout: float | None = 10.0) -> None:
-        """Stop; games that are not finished are given up and will be played when the tournament goes on."""
+        """Stop; games that are not finished are given up and will be played when the tournament continues."""
         self._stopping.set()
         if self._thread.ident is not None:
             self._thread.join(timeout)

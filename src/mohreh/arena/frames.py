@@ -49,12 +49,10 @@ def receive(pipe: IO[bytes]) -> Any:
 
 
 def _exactly(pipe: int, length: int, begun: bool = False) -> bytes:
-    """So many bytes; once there is one of them, the others must follow soon."""
+    """That many bytes; once there is one of them, the others must follow soon."""
     parts: list[bytes] = []
-    poll = select.poll()
-    poll.register(pipe, select.POLLIN | select.POLLHUP)
     while length:
-        if not poll.poll(1000 * PATIENCE if begun else None):
+        if not _readable(pipe, PATIENCE if begun else None):
             raise Garbled("a worker process stopped in the middle of a message")
         part = os.read(pipe, min(length, 1 << 20))
         if not part:
@@ -63,3 +61,12 @@ def _exactly(pipe: int, length: int, begun: bool = False) -> bytes:
         length -= len(part)
         begun = True
     return b"".join(parts)
+
+
+def _readable(pipe: int, seconds: float | None) -> bool:
+    """Whether there is something to read, or an end, within that time; Windows cannot ask a pipe, and reads at once."""
+    if not hasattr(select, "poll"):
+        return True
+    poll = select.poll()
+    poll.register(pipe, select.POLLIN | select.POLLHUP)
+    return bool(poll.poll(None if seconds is None else 1000 * seconds))

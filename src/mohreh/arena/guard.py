@@ -1,12 +1,13 @@
 """A worker process under guard: whatever an agent does, every game sent in comes back as a record.
 
 An agent that thinks past its time, or takes its process down, is recorded as what it did and loses that game; the
-process is replaced and the next game goes on. The watchdog kills, it does not ask: a hung agent is really stopped.
+process is replaced and the next game continues. The watchdog kills, it does not ask: a hung agent is really stopped.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -21,7 +23,7 @@ from typing import Any, Final, Self
 import mohreh
 from mohreh.arena.black_box import IDLE, PREPARING, RULES, BlackBox
 from mohreh.arena.frames import Garbled, receive, send
-from mohreh.arena.game_record import LOST_BY_ERROR, GameError, GameRecord, Task
+from mohreh.arena.game_record import LOST_BY_ERROR, Fixture, GameError, GameRecord, Task
 from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
 from mohreh.errors import MohrehError
@@ -39,6 +41,18 @@ LONGEST_TICK: Final = 1.0
 MOST_DEATHS: Final = 3
 """How often a worker may die between games, which is no agent's fault, before the tournament gives up."""
 
+LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class UnderWay:
+    """A game that is being played: which, its number since its worker began, the start and the moves so far."""
+
+    fixture: Fixture
+    number: int
+    start: str
+    moves: tuple[str, ...]
+
 
 class GuardedWorker:
     """One worker process, replaced whenever it dies. Not shared between threads."""
@@ -51,6 +65,7 @@ class GuardedWorker:
         self._process: subprocess.Popen[bytes] | None = None
         self._box: BlackBox | None = None
         self._told = 0
+        self._left: list[Task] = []
         self._deaths = 0
         self._seen: tuple[int, int, int] | None = None
         self._busy = 0.0
@@ -77,7 +92,7 @@ class GuardedWorker:
         Games are sent in batches, for a message costs more than a move, and the next batch before the last one ends,
         so that the process never waits.
         """
-        left: list[Task] = []
+        left = self._left = []
         refill, more = 0, True
         while True:
             process = self._running()
@@ -106,7 +121,7 @@ class GuardedWorker:
                     return
                 failed = self._post_mortem(left)
                 if failed is not None:
-                    left = [task for task in left if task.fixture != failed.fixture]
+                    left = self._left = [task for task in left if task.fixture != failed.fixture]
                     yield [failed]
 
     def _answer(self, process: subprocess.Popen[bytes]) -> list[GameRecord]:
@@ -143,6 +158,7 @@ class GuardedWorker:
         except (EOFError, OSError):
             process.kill()
             answer = f"a worker process ended before it began: {ending(process.wait())}"
+        LOG.debug("worker process %d is ready for %s", process.pid, self.table.game)
         if answer != "ready" and not self._closed:
             process.kill()
             process.wait()
@@ -152,6 +168,23 @@ class GuardedWorker:
     def _pipe(self, pipe: Any) -> Any:
         assert pipe is not None
         return pipe
+
+    def under_way(self) -> UnderWay | None:
+        """The game that is being played now, for whoever looks on from another thread; None between two games."""
+        box = self._box
+        if box is None:
+            return None
+        try:
+            seen = box.look()
+            task = self._left[seen.game - self._told - 1] if seen.game > self._told else None
+        except (ValueError, IndexError):  # the box was closed meanwhile, or the game has just been told
+            return None
+        if task is None or seen.seat == IDLE:
+            return None
+        game = self._seated.game
+        return UnderWay(
+            task.fixture, seen.game, game.text(start_of(game, self.table.seed, task.fixture.pair)), seen.moves
+        )
 
     def watch(self, passed: float) -> None:
         """Kill the process if whoever is at work has been so for too long. Called from a watchdog's thread.
@@ -168,6 +201,7 @@ class GuardedWorker:
             self._seen = seen
             allowed = STARTING + self.table.load_time if seen[1] >= PREPARING else limit
             if self._busy > allowed + GRACE:
+                LOG.info("worker process %d is ended: no answer for %.1f s", process.pid, self._busy)
                 self._overtime = True
                 process.kill()
 
@@ -182,6 +216,7 @@ class GuardedWorker:
         code = self._process.wait()
         seen, overtime = self._box.look(), self._overtime
         at = seen.game - self._told - 1
+        LOG.info("worker process %d has ended: %s", self._process.pid, ending(code))
         self._drop()
         if seen.seat == IDLE or not 0 <= at < len(left):
             self._deaths += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from mohreh.arena.play import start_of
@@ -15,7 +16,7 @@ TRIES = 40
 
 FEW = 10
 LAST_TRIES = 2
-"""After so many repeated openings there are hardly any new ones left, and nobody looks hard for them any more."""
+"""After that many repeated openings there are hardly any new ones left, and nobody looks hard for them any more."""
 
 
 class Openings:
@@ -44,20 +45,22 @@ class Openings:
     def _draw(self, pair: int) -> tuple[str, ...]:
         rng = generator(self.seed, "opening", pair)
         start = start_of(self.game, self.seed, pair)
-        longest: tuple[str, ...] = ()
+        longest: Sequence[tuple[Any, Any]] = ()
         for _ in range(TRIES if self.repeated < FEW else LAST_TRIES):
             walked = list(walk(self.game, start, rng, self.plies))
-            names = [self.game.action_text(action) for action, _ in walked]
             state = walked[-1][1] if walked else start
             if self.game.turn(state) == OVER:
                 continue
-            if len(names) > len(longest):
-                longest = tuple(names)
+            if len(walked) > len(longest):
+                longest = walked
             if state not in self._seen:
                 self._seen.add(state)
-                return tuple(names)
+                return self._names(walked)
         self.repeated += 1
-        return longest
+        return self._names(longest)
+
+    def _names(self, walked: Sequence[tuple[Any, Any]]) -> tuple[str, ...]:
+        return tuple(self.game.action_text(action) for action, _ in walked)
 
 
 def default_plies(game: AnyGame) -> int:

@@ -11,7 +11,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from mohreh.agents import make_configured_agent
+from mohreh.agents import Agent, make_configured_agent
 from mohreh.arena.game_record import Fixture, Task
 from mohreh.arena.openings import Openings, default_plies
 from mohreh.arena.sources import digest_with_folder, file_digest, source_of, user_file
@@ -91,13 +91,17 @@ class Plan:
         if self.games * pairings > MOST_GAMES:
             each = f", for {pairings} pairings {MOST_GAMES // pairings:,} each" if pairings > 1 else ""
             raise MohrehError(f"games={self.games} is not possible; a tournament takes at most {MOST_GAMES:,}{each}")
-        for text in self.names.values():
-            make_configured_agent(text, self.rules, files=self.files)
+        self.made.keys()  # whoever cannot be made is refused now
 
     @cached_property
     def rules(self) -> AnyGame:
         """The game itself."""
         return make_game(self.game, files=self.files)
+
+    @cached_property
+    def made(self) -> dict[str, Agent]:
+        """The agents themselves, by their names in results."""
+        return {name: make_configured_agent(text, self.rules, files=self.files) for name, text in self.names.items()}
 
     @cached_property
     def sources(self) -> dict[str, str]:
@@ -144,10 +148,14 @@ class Plan:
             pair, seating = divmod(at % total, len(seats))
             yield Fixture(pair, seats[seating])
 
-    def includes(self, fixture: Fixture) -> bool:
-        """Whether a game belongs to the plan."""
-        rounds = self.games // len(fixture.seats)
-        return fixture.pair < rounds and tuple(sorted(fixture.seats)) in self._pairings
+    @property
+    def rounds(self) -> int:
+        """How many starts there are: each is played once from every seat."""
+        return self.games // self.rules.players
+
+    def pairs(self, seats: tuple[str, ...]) -> bool:
+        """Whether these are to meet."""
+        return tuple(sorted(seats)) in self._pairings
 
     @cached_property
     def _pairings(self) -> frozenset[tuple[str, ...]]:
@@ -164,8 +172,7 @@ class Plan:
 
     def draws_nothing(self) -> bool:
         """Whether no agent draws random numbers: then the same start gives the same game."""
-        agents = (make_configured_agent(text, self.rules, files=self.files) for text in self.names.values())
-        return all(agent.deterministic for agent in agents)
+        return all(agent.deterministic for agent in self.made.values())
 
     def repeated_openings(self) -> int:
         """How many pairs begin from a position that an earlier pair began from already."""
@@ -175,7 +182,11 @@ class Plan:
         return openings.repeated
 
     def described(self) -> dict[str, Any]:
-        """What must stay the same when a tournament goes on: all but who takes part and how often."""
+        """What must stay the same when a tournament continues: all but who takes part and how often."""
+        return dict(self._described)
+
+    @cached_property
+    def _described(self) -> dict[str, Any]:
         file = user_file(self.game)
         return {
             "game": str(self.rules) if file is None else self.game,
@@ -192,8 +203,7 @@ class Plan:
         Files that they name are told with a digest, for they may change, too.
         """
         described = {}
-        for name, text in self.names.items():
-            agent = make_configured_agent(text, self.rules, files=self.files)
+        for name, agent in self.made.items():
             values = {declared.name: getattr(agent, declared.name) for declared in agent.settings()}
             files = {str(path): file_digest(path) for path in agent.named_files()}
             told = {"agent": agent.name, **values} | ({SOURCES: files} if files else {})

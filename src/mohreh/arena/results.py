@@ -31,9 +31,11 @@ class Tally:
 
     def add(self, record: GameRecord) -> None:
         """Count one game more; games of others are passed over."""
-        if set(record.seats) != self._seats:
-            return
-        pair, score = record.fixture.pair, record.result_of(record.seats.index(self._agent))
+        if set(record.seats) == self._seats:
+            self.count(record.fixture.pair, record.result_of(record.seats.index(self._agent)))
+
+    def count(self, pair: int, score: float) -> None:
+        """Count what the agent got in one game of a pair."""
         if pair not in self._alone:
             self._alone[pair] = score
             self.units[score] += 1
@@ -46,9 +48,14 @@ class Tally:
 
 def score_units(records: Iterable[GameRecord], agent: str, other: str) -> Counter[float]:
     """The unit scores of the agent against the other in these games."""
+    scores = [
+        (record.fixture.pair, record.result_of(record.seats.index(agent)))
+        for record in records
+        if set(record.seats) == {agent, other}
+    ]
     tally = Tally(agent, other)
-    for record in records:
-        tally.add(record)
+    for pair, score in scores:
+        tally.count(pair, score)
     return tally.units
 
 

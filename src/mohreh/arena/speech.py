@@ -83,8 +83,8 @@ def numbers_among_words(text: str) -> str:
 
 
 def isolated(text: str) -> str:
-    """A name in Latin letters, so that it stays whole among words that run the other way; other texts as they are."""
-    foreign = right_to_left() and LATIN.search(text) and not OWN.search(text)
+    """A name in Latin letters, or a position in brackets, kept whole among words that run the other way; else as is."""
+    foreign = right_to_left() and (LATIN.search(text) or text.startswith("[")) and not OWN.search(text)
     return f"{ISOLATE}{text}{RELEASE}" if foreign else text
 
 
@@ -119,5 +119,5 @@ class Words:
 
 def _said(fact: Any) -> str:
     if isinstance(fact, str):
-        return isolated(fact)
+        return digits_here(fact) if fact.isdecimal() else isolated(fact)
     return number(fact)

@@ -6,4 +6,4 @@ from mohreh.errors import MohrehError
 
 
 class Stopped(MohrehError):
-    """The surroundings failed, such as a disk or a cluster: what was played is safe, and the same command goes on."""
+    """The surroundings failed, such as a disk or a cluster: what was played is safe, and the same command continues."""

@@ -16,7 +16,7 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NoReturn, Self
@@ -24,7 +24,7 @@ from typing import Any, NoReturn, Self
 from mohreh.arena.database.agreement import differences, newcomers
 from mohreh.arena.database.flusher import Flusher
 from mohreh.arena.database.opening import MEMORY, PROBLEMS, open_to_read, open_to_write
-from mohreh.arena.database.rows import COLUMNS, INSERT, Damaged, checked, checksum, record_of, row_of
+from mohreh.arena.database.rows import COLUMNS, INSERT, Damaged, checked, checksum, fixtures_of, records_of, row_of
 from mohreh.arena.game_record import Fixture, GameRecord
 from mohreh.arena.plan import Plan
 from mohreh.arena.provenance import Provenance, provenance
@@ -171,18 +171,24 @@ class Store:
             except PROBLEMS as problem:
                 self._roll_back()
                 self._cannot_write(problem)
-        if self._flusher is not None:
+        if self._flusher is not None and not self._flusher.written.is_set():
             self._flusher.written.set()
         return added
 
     def finished(self, after: int = 0) -> tuple[list[Fixture], int]:
         """The fixtures played, here or by another process, since the mark that the last call gave; and a new mark."""
         rows = self._query(f"SELECT id, {SAID}, checksum FROM games WHERE id > ? ORDER BY id", (after,))
-        fixtures = []
-        for number, *row in rows:
-            pair, first, second, *_ = self._checked(row, f"its record {number}")
-            fixtures.append(Fixture(pair, (first, second) if second else (first,)))
-        return fixtures, rows[-1][0] if rows else after
+        try:
+            return list(fixtures_of(rows)), rows[-1][0] if rows else after
+        except Damaged as found:
+            raise self._damaged(f"{found} does not fit the checksum") from None
+
+    def counts(self, rounds: int) -> dict[tuple[str, ...], int]:
+        """How many games of the first rounds are there, by who sat where; the records themselves are not looked at."""
+        rows = self._query(
+            "SELECT first, second, COUNT(*) FROM games NOT INDEXED WHERE pair < ? GROUP BY first, second", (rounds,)
+        )
+        return {(first, second) if second else (first,): count for first, second, count in rows}
 
     def __len__(self) -> int:
         return int(self._query("SELECT COUNT(*) FROM games NOT INDEXED")[0][0])
@@ -193,15 +199,14 @@ class Store:
 
     def numbered_games(
         self, *, moves: bool = False, agent: str | None = None, number: int | None = None
-    ) -> Iterator[tuple[int, GameRecord]]:
+    ) -> list[tuple[int, GameRecord]]:
         """The same with their numbers, by which `replay` finds them: 1 is the first."""
         wanted = f"{SAID}, checksum" + (", moves, moves_checksum" if moves else "")
-        found = self._query(f"SELECT {wanted} FROM games NOT INDEXED {IN_ORDER}")
-        for at, row in enumerate(found, 1):
-            said = self._checked(row[: len(COLUMNS) + 1], f"its game {at}")
-            if number in (None, at) and (agent is None or agent in said[1:3]):
-                (played,) = self._checked(row[len(COLUMNS) + 1 :], f"its game {at}") if moves else ("",)
-                yield at, record_of(said, played)
+        rows = self._query(f"SELECT {wanted} FROM games NOT INDEXED {IN_ORDER}")
+        try:
+            return list(records_of(rows, moves=moves, agent=agent, number=number))
+        except Damaged as found:
+            raise self._damaged(f"{found} does not fit the checksum") from None
 
     def runs(self) -> list[dict[str, Any]]:
         """When and with what the games were played."""

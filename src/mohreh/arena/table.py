@@ -26,6 +26,9 @@ DEFAULT_LOAD_TIME = 30.0
 MARGIN = 0.05
 """Seconds by which a move may pass its limit: what the machine itself may take between a decision and the clock."""
 
+MOST_PROCESSES = 8
+"""Foreign agents that keep their process from game to game; in a large class the others start it again."""
+
 LONGEST_PUZZLE = 1_000
 LONGEST_DUEL = 10_000
 LONGEST_ALONE = 1_000_000
@@ -58,9 +61,16 @@ class Seated:
         self.game = make_game(table.game, files=True)
         self._agents: dict[str, Agent] = {}
         self._lasting: dict[str, dict[str, Any]] = {}
+        self._foreign: list[str] = []
+        """Foreign agents that have played, the last one last."""
 
     def player(self, name: str) -> Player:
         """A player for one game: the agent with an empty memory, but for what lasts from game to game."""
+        if self._agent(name).foreign:
+            self._foreign = [*(one for one in self._foreign if one != name), name]
+            for old in self._foreign[:-MOST_PROCESSES]:
+                self._agent(old).leave(Memory(lasting=self._lasting[old]))
+            self._foreign = self._foreign[-MOST_PROCESSES:]
         memory = Memory(prefers_native=True, lasting=self._lasting.setdefault(name, {}), terms=self.terms)
         return Player(self._agent(name), self.game, memory)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import random
 import shlex
@@ -18,6 +19,8 @@ from mohreh.arena.stopped import Stopped
 from mohreh.arena.store import MEMORY, Store
 from mohreh.arena.table import DEFAULT_LOAD_TIME
 from mohreh.sandbox import AUTO
+
+LOG = logging.getLogger(__name__)
 
 LOOK_AGAIN = 0.5
 """Seconds between looks at what another process on the same file has played."""
@@ -42,7 +45,7 @@ class Progress:
 
 
 class Tournament:
-    """A plan and the store of its games. Made again with the same file it goes on where it was.
+    """A plan and the store of its games. Made again with the same file it continues where it was.
 
     >>> from mohreh.arena.executors import Here
     >>> with Tournament(Plan("othello(size=4)", ("random", "greedy"), games=2)) as tournament:
@@ -85,10 +88,14 @@ class Tournament:
         `enough` is asked after each game whether the question is answered; `stop` ends play from another thread.
         """
         chosen = executor or LocalWorkers()
+        at = self.progress()
+        LOG.info("%s: %d of %d games are left to play", self.plan.game, at.total - at.done, at.total)
         games = chosen.play(self.plan.table(), self.remaining(), stop)
         try:
             for record in games:
                 new = self.store.add(record)
+                if record.error is not None:
+                    LOG.info("%s: %s", record.fixture, record.error.message)
                 if new and on_game is not None:
                     on_game(record)
                 if enough is not None and enough():
@@ -126,8 +133,8 @@ class Tournament:
 
     def progress(self) -> Progress:
         """Games kept, and games planned."""
-        done, _ = self.store.finished()
-        return Progress(sum(map(self.plan.includes, done)), len(self.plan))
+        kept = self.store.counts(self.plan.rounds)
+        return Progress(sum(count for seats, count in kept.items() if self.plan.pairs(seats)), len(self.plan))
 
     def kept(self) -> str:
         """How many games are safe, in words."""
@@ -137,7 +144,7 @@ class Tournament:
         return f"{at.done} of {at.total} games are kept in {self.store.path!r}"
 
     def resume_command(self, *more: str, match: bool = False) -> str:
-        """The command that goes on with this tournament, or match, with more options that it was given."""
+        """The command that continues with this tournament, or match, with more options that it was given."""
         plan = self.plan
         words = ["mohreh", "match" if match else "tournament", plan.game, *plan.names.values()]
         words += ["--games", str(plan.games), *(() if match else ("--format", plan.format))]

@@ -166,7 +166,7 @@ def read_model(path: Path, kind: str, most: int = LARGEST_MODEL) -> ModelFile:
         with path.open("rb") as file:
             start = file.read(len(MAGIC) + HEAD.size)
             if not start.startswith(MAGIC):
-                raise MohrehError(f"{path} is no model file of Mohreh; `mohreh train` writes one")
+                raise MohrehError(f"{path} is not a model file of Mohreh; `mohreh train` writes one")
             if len(start) < len(MAGIC) + HEAD.size:
                 raise MohrehError(_damaged(path))
             version, length, checksum = HEAD.unpack(start[len(MAGIC) :])

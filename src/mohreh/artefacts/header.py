@@ -55,7 +55,7 @@ def read_header(path: Path, header: bytes) -> tuple[str, dict[str, Any], dict[st
 def _description(said: dict[str, Any]) -> Description:
     kind: np.dtype[Any] = np.dtype(_of(str, said["type"]))
     if kind.kind not in NUMBERS or kind.itemsize > LARGEST_ITEM:
-        raise TypeError(f"{kind} is no type of its arrays")
+        raise TypeError(f"{kind} is not a type of its arrays")
     shape = tuple(_length(length) for length in _of(list, said["shape"]))
     if len(shape) > MOST_DIMENSIONS:
         raise ValueError(f"an array has {len(shape)} dimensions")
@@ -74,7 +74,7 @@ def _of(kind: type[Any], value: Any) -> Any:
 
 def _length(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**62:
-        raise ValueError(f"{value!r:.40} is no length")
+        raise ValueError(f"{value!r:.40} is not a length")
     return value
 
 
@@ -84,4 +84,4 @@ def _number(text: str) -> float:
 
 
 def _no_number(text: str) -> NoReturn:
-    raise ValueError(f"{text:.40} is no number")
+    raise ValueError(f"{text:.40} is not a number")

@@ -43,12 +43,6 @@ LoadTime = Annotated[
 ]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, show_default="the cores", help="Worker processes.")]
 Force = Annotated[bool, typer.Option("--force", help="Allow even more workers than four a core.")]
-Cluster = Annotated[
-    str | None,
-    typer.Option(
-        "--cluster", metavar="ADDRESS", show_default=False, help="A Dask scheduler to play on instead of this machine."
-    ),
-]
 DatabaseFile = Annotated[Path, typer.Argument(metavar="FILE.db", show_default=False, help="The file of a tournament.")]
 
 
@@ -79,7 +73,7 @@ class Place:
 
 
 def as_begun(into: Path | None, told: dict[str, Any], agents: Sequence[str]) -> dict[str, Any]:
-    """What decides how games go: as told, else as in the file that goes on, else the default."""
+    """What decides how games go: as told, else as in the file that continues, else the default."""
     from mohreh.arena.sources import user_file
     from mohreh.arena.store import Store
     from mohreh.arena.table import DEFAULT_MOVE_TIME
@@ -113,7 +107,7 @@ def play_out(
 ) -> bool:
     """Play what is left, with a bar that says how far it is; False if Ctrl-C ended it.
 
-    `how` is the command that goes on, where games are kept.
+    `how` is the command that continues, where games are kept.
     """
     from mohreh.arena.stopped import Stopped
     from mohreh.arena.tournament import Progress

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from mohreh.arena.game_record import GameRecord
+    from mohreh.arena.ranking import Standings
     from mohreh.arena.results import Cell
-    from mohreh.arena.standings import Standings
 
 
 PIPE_WIDTH = 160
@@ -24,7 +24,7 @@ PIPE_WIDTH = 160
 
 
 def console() -> Console:
-    """The console of stdout; sentences are never broken, and tables have room where stdout is no terminal."""
+    """The console of stdout; sentences are never broken, and tables have room where stdout is not a terminal."""
     plain = output.console(soft_wrap=True)
     return plain if plain.is_terminal else output.console(soft_wrap=True, width=PIPE_WIDTH)
 
@@ -45,7 +45,7 @@ def standings_document(found: Standings) -> list[dict[str, Any]]:
 def print_standings(found: Standings) -> None:
     """One line an agent, the best first."""
     elo = found.first_move is not None or found.rated_by.startswith("Bradley")
-    shown = table("", "agent", "games", "score", "rating", "95 % interval", "s a move", "errors")
+    shown = table("", "agent", "games", "score", "rating", "95 % interval", "s per move", "errors")
     for place, line in enumerate(found.lines, 1):
         low, high = line.interval
         figures = (
@@ -133,7 +133,7 @@ def _print_duel(summary: dict[str, Any]) -> None:
             f"SPRT {test['elo0']:g}, {test['elo1']:g}: {verdict} (ratio {test['ratio']:.2f} in {low:.2f} to {high:.2f})"
         )
     for name, seconds in summary["seconds_per_move"].items():
-        out.print(f"{name}: {seconds:.4f} s a move, {summary['slowest_move'][name]:.3f} s at most", markup=False)
+        out.print(f"{name}: {seconds:.4f} s per move, {summary['slowest_move'][name]:.3f} s at most", markup=False)
 
 
 def _elo(value: float | None, sign: str) -> str:
@@ -142,7 +142,7 @@ def _elo(value: float | None, sign: str) -> str:
 
 
 def _print_scores(summary: dict[str, Any]) -> None:
-    shown = table("agent", "games", "mean", "95 % interval", "median", "deviation", "5–95 %", "best", "s a move")
+    shown = table("agent", "games", "mean", "95 % interval", "median", "deviation", "5–95 %", "best", "s per move")
     for line in summary["agents"]:
         if line["mean"] is None:
             shown.add_row(escape(line["agent"]), "0")

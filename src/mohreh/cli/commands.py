@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,18 +12,23 @@ from mohreh.cli import (
     analyze,
     bench,
     check,
+    class_,
+    doctor,
     documents,
     games,
     games_of,
     generate,
     grade,
+    ladder,
     match,
     perft,
     play,
     plot,
+    puzzles,
     replay,
     report,
     rules,
+    servers,
     slips,
     solve,
     standings,
@@ -47,7 +53,9 @@ for command in (
     studio.studio,
     analyze.analyze,
     solve.solve,
+    puzzles.puzzles,
     generate.generate,
+    ladder.ladder,
     match.match,
     tournament.tournament,
     standings.standings,
@@ -61,8 +69,12 @@ for command in (
     check.check,
     grade.grade,
     bench.bench,
+    doctor.doctor,
+    servers.gtp,
+    servers.nboard,
 ):
     app.command()(command)
+app.command("class")(class_.class_)
 app.add_typer(train, name="train")
 app.add_typer(lesson, name="lesson")
 
@@ -71,8 +83,16 @@ app.add_typer(lesson, name="lesson")
 def mohreh(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version and end.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Tell on stderr what happens behind the command.")] = False,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", show_default=False, help="Append all of that to a file.")
+    ] = None,
 ) -> None:
     """What `mohreh` does without a command."""
+    if verbose or log is not None:
+        from mohreh.cli.logs import begin
+
+        begin(verbose, log)
     if version:
         from mohreh import __version__
 

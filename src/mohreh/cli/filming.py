@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from mohreh.errors import MohrehError
 
 if TYPE_CHECKING:
+    from mohreh.agents import Terms
     from mohreh.budget import Budget
     from mohreh.film import Film
     from mohreh.games.base import AnyGame
@@ -51,14 +52,21 @@ def filmed(game: AnyGame, state: Any, order: Order) -> dict[str, Any]:
     if order.moment is not None and order.moment > len(films[0]):
         raise MohrehError(f"the film has {len(films[0])} steps; there is no moment {order.moment}")
     WRITERS[order.path.suffix](films, order, game)
-    level = {"sandbox": order.sandbox} if is_file(order.search) else {}
+    level = {"sandbox": order.sandbox} if is_file(order.search, game) else {}
     told = {"game": films[0].game, "position": films[0].position, "agent": order.search, **films[0].result}
     return told | level | {"film": str(order.path), "steps": len(films[0])}
 
 
-def is_file(search: str) -> bool:
-    """Whether a search is an agent's own file."""
-    return search.endswith(".py")
+def is_file(search: str, game: AnyGame) -> bool:
+    """Whether a search is an agent's own file, or a student's hand-in."""
+    return search.endswith(".py") or is_handed_in(search, game)
+
+
+def is_handed_in(search: str, game: AnyGame) -> bool:
+    """Whether a search is what a student has handed in: a file, a folder, an archive or a notebook."""
+    from mohreh.agents import hand_in_agent
+
+    return hand_in_agent(search, game) is not None
 
 
 def _film(game: AnyGame, state: Any, search: str, order: Order) -> Film:
@@ -66,10 +74,27 @@ def _film(game: AnyGame, state: Any, search: str, order: Order) -> Film:
     from mohreh.film import record
     from mohreh.film.foreign import record_file
 
-    if is_file(search):
-        terms = Terms(order.sandbox)
+    terms = Terms(order.sandbox)
+    if is_handed_in(search, game):
+        return _film_of_hand_in(game, state, search, order, terms)
+    if is_file(search, game):
         return record_file(game, state, Path(search), seed=order.seed, nodes=order.nodes, terms=terms)
     return record(game, state, search, seed=order.seed, nodes=order.nodes, budget=order.budget, code=True)
+
+
+def _film_of_hand_in(game: AnyGame, state: Any, search: str, order: Order, terms: Terms) -> Film:
+    """The film of a hand-in's search, which is watched as when it is graded."""
+    from mohreh.agents import make_agent
+    from mohreh.film.recording import record_player
+
+    player = make_agent(search, game, files=True, terms=terms)
+    try:
+        film = record_player(game, state, player, search, seed=order.seed, nodes=order.nodes)
+    finally:
+        player.leave()
+    if not len(film):
+        raise MohrehError(f"the search of {search!r} could not be followed, so there is nothing to film")
+    return film
 
 
 def _write_html(films: list[Film], order: Order, game: AnyGame) -> None:

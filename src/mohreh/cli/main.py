@@ -40,11 +40,9 @@ def _outcome(arguments: Sequence[str] | None) -> int:
     except MohrehError as error:
         return _complain(str(error))
     except Exception as error:
-        from typer import Abort
-
         from mohreh.cli.sentences import sentence_of
 
-        if isinstance(error, Abort):
+        if type(error).__name__ == "Abort":  # typer's own; it may be the very thing that is not installed
             return INTERRUPTED
         sentence = sentence_of(error)
         if sentence is None:

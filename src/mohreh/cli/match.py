@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.arena_options import INTERRUPTED, Cluster, Force, Games, LoadTime, MoveTime, OpeningPlies, Workers
-from mohreh.terminal.options import AsJson, GameName, Sandbox, Seed
+from mohreh.cli.arena_options import INTERRUPTED, Force, Games, LoadTime, MoveTime, OpeningPlies, Workers
+from mohreh.terminal.options import AsJson, Cluster, GameName, Sandbox, Seed
 
 
 def match(

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.arena_options import Force, Workers
-from mohreh.terminal.options import AsJson
+from mohreh.cli.arena_options import Force, Place, Workers
+from mohreh.terminal.options import AsJson, Cluster
 
 SECTION_WIDTH = 46
 """Characters, so that the commands stand in line with each other."""
@@ -58,13 +58,13 @@ def report(
     pdf: Annotated[bool, typer.Option("--pdf", help="Print it as report.pdf, too (by Chromium or Chrome).")] = False,
     workers: Workers = None,
     force: Force = False,
+    cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
     """Repeat a course document's experiment: a page with tables, plots and answers, and the data behind them.
 
     One report is about an agent of your choice: mohreh report 2048-agent expectimax --games 20.
     """
-    from mohreh.arena.executors import LocalWorkers
     from mohreh.arena.reports import Subject, make_report, report_builder, report_folder, reports
     from mohreh.arena.reports.laboratory import Laboratory, Size
     from mohreh.language import check_language
@@ -82,7 +82,7 @@ def report(
     folder = to or report_folder(Path("reports"), name, chosen)
     with progress(name) as advance:
         size = Size.QUICK if quick else Size.FULL
-        lab = Laboratory(size, seed, LocalWorkers(workers, force=force), advance)
+        lab = Laboratory(size, seed, Place(workers, force, cluster).executor(), advance)
         written = make_report(name, folder, lab, subject=subject, language=chosen, pdf=pdf)
     if as_json:
         print_json(

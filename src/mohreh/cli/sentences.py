@@ -1,14 +1,16 @@
-"""Failures that are no defect of ours, in a sentence: a wrong command line, a user's file, a machine without room."""
+"""Failures that are no defect of ours, in a sentence: wrong words, a user's file, a missing extra, a full disk."""
 
 from __future__ import annotations
 
 import sqlite3
 import traceback
 
+from mohreh.extras import missing
+
 
 def sentence_of(error: Exception) -> str | None:
     """What to tell of an exception; None for a defect, which is shown with its traceback."""
-    for tell in (_of_usage, _of_a_users_file, _of_the_machine):
+    for tell in (_of_usage, _of_a_users_file, missing, _of_the_machine):
         sentence = tell(error)
         if sentence is not None:
             return sentence

@@ -9,6 +9,7 @@ import typer
 from mohreh.terminal.options import AsJson
 
 if TYPE_CHECKING:
+    from mohreh.budget import Budget
     from mohreh.games.base import AnyGame
     from mohreh.results import PathResult
 
@@ -25,8 +26,14 @@ def solve(
         str, typer.Argument(metavar="FILE", help="A file of positions, - for stdin, a position, or start.")
     ] = "start",
     method: Annotated[
-        str, typer.Option("--with", metavar="METHOD", help="The search; --methods lists them.")
-    ] = "astar",
+        str,
+        typer.Option(
+            "--with",
+            metavar="METHOD",
+            show_default="the native solver, else astar",
+            help="The search; --methods lists them. Or a program's file.",
+        ),
+    ] = "",
     heuristic: Annotated[
         str, typer.Option("--heuristic", metavar="H", show_default="the strongest", help="For A* and its kin.")
     ] = "",
@@ -48,6 +55,9 @@ def solve(
     ] = None,
     memory: Annotated[int, typer.Option("--memory", min=1, help="The most memory, in MB.")] = 1000,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides how a start is dealt.")] = 0,
+    sandbox: Annotated[
+        str, typer.Option("--sandbox", metavar="auto|strict|kernel|limits|off", help="How a file is confined.")
+    ] = "auto",
     as_json: AsJson = False,
 ) -> None:
     """Solve a puzzle, or a game of two.
@@ -57,11 +67,11 @@ def solve(
     """
     import random
 
-    from mohreh.agents.solving import is_puzzle, methods_for, solve_with
+    from mohreh.agents.solving import is_puzzle, method_for, methods_for, solve_with
     from mohreh.budget import Budget
     from mohreh.cli.positions import read_positions
     from mohreh.cli.solve_game import solve_games
-    from mohreh.cli.solve_output import print_comparison, print_methods, print_path
+    from mohreh.cli.solve_output import print_choice, print_comparison, print_methods, print_path
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
     from mohreh.terminal.output import print_json, progress
@@ -83,12 +93,15 @@ def solve(
     documents: list[Any] = []
     answers: list[bool | None] = []
     for state in states:
-        names = methods_for(rules) if compare else [method]
+        names = methods_for(rules) if compare else [method or method_for(rules, state, heuristic)]
         results = []
         with progress("comparing the methods" if compare else "solving") as advance:
             for done, name in enumerate(names):
                 advance(done / len(names))
-                results.append(solve_with(rules, state, name, heuristic, budget))
+                if is_file(name):
+                    results.append(played(rules, state, name, budget, sandbox))
+                else:
+                    results.append(solve_with(rules, state, name, heuristic, budget))
         rows = [described(rules, state, name, result) for name, result in zip(names, results, strict=True)]
         answers.append(_answer([result.solved for result in results]))
         documents.append(rows if compare else rows[0])
@@ -98,9 +111,42 @@ def solve(
             print_comparison(rules, state, rows)
         else:
             print_path(rules, state, results[0])
+            if not method:
+                print_choice(names[0])
     if as_json:
         print_json(documents[0] if len(documents) == 1 else documents)
     raise typer.Exit(OUT_OF_BUDGET if None in answers else NO_SOLUTION if False in answers else 0)
+
+
+def is_file(method: str) -> bool:
+    """Whether a method is named by the path of a program."""
+    return method.endswith((".py", ".zip", ".ipynb")) or "/" in method
+
+
+def played(game: AnyGame, state: Any, file: str, budget: Budget, sandbox: str) -> PathResult[Any]:
+    """What a program in a file finds: it plays from the position on. Nothing that it says is taken for a proof."""
+    import random
+    import time
+
+    from mohreh.agents import Memory, Player, Terms, make_configured_agent
+    from mohreh.games.base import OVER
+    from mohreh.results import PathResult
+    from mohreh.sandbox import resolve
+
+    player = Player(make_configured_agent(file, game, files=True), game, Memory(terms=Terms(resolve(sandbox))))
+    began, rng = time.perf_counter(), random.Random(0)
+    moves, seen, nodes = [], set(), 0
+    try:
+        while game.turn(state) != OVER and state not in seen:
+            seen.add(state)
+            found = player.choose(state, rng, budget=budget)
+            nodes += found.nodes
+            moves.append(found.action)
+            state = game.after(state, found.action)
+    finally:
+        player.leave()
+    solved = True if game.solved(state) else None
+    return PathResult(solved, False, tuple(moves), len(moves), nodes, time.perf_counter() - began)
 
 
 def described(game: AnyGame, state: Any, method: str, result: PathResult[Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mohreh.agents.solving import NATIVE
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
 from mohreh.results import PathResult
@@ -16,6 +17,12 @@ def print_path(game: AnyGame, state: Any, result: PathResult[Any]) -> None:
     """The answer of one search, in the game's own words if it has some."""
     offer = kit_of(game).path_text
     say(path_text(game, state, result) if offer is None else loaded(offer)(game, state, result))
+
+
+def print_choice(method: str) -> None:
+    """Which search it was, where none was named."""
+    chosen = "the native solver" if method == NATIVE else method
+    say(f"by {chosen}, as no method was named (--with METHOD; --methods lists them)")
 
 
 def path_text(game: AnyGame, state: Any, result: PathResult[Any]) -> str:

@@ -8,8 +8,8 @@ from mohreh.terminal.options import AsJson
 
 def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
     """Show who stands where in a tournament, with the uncertainty of it, and who scored what against whom."""
+    from mohreh.arena.ranking import standings_of
     from mohreh.arena.results import cross_table
-    from mohreh.arena.standings import standings_of
     from mohreh.arena.store import Store
     from mohreh.cli.arena_output import print_cross_table, print_standings, standings_document
     from mohreh.games import make_game

@@ -39,10 +39,34 @@ def studio(
             help="Your own lessons, shown beside those that come with Mohreh.",
         ),
     ] = None,
+    engines: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            show_default=False,
+            exists=True,
+            dir_okay=False,
+            help="Programs that may play here: JSON, a name and a list of arguments for each.",
+        ),
+    ] = None,
+    classroom: Annotated[
+        bool, typer.Option("--classroom", help="Let files be handed in and graded, and classes be looked at.")
+    ] = False,
+    classes: Annotated[
+        Path, typer.Option(metavar="DIR", help="Where `mohreh class` keeps its books; shown with --classroom.")
+    ] = Path(),
 ) -> None:
     """Open the studio: play, watch and look inside the search, in the browser."""
     from mohreh.studio.config import Config, token_for, usual_data
     from mohreh.studio.server import serve
+
+    if engines is not None:
+        import os
+
+        from mohreh.agents.external import ENGINES_VARIABLE, read_engines
+
+        read_engines(engines)  # says what is wrong with it, before anything runs
+        os.environ[ENGINES_VARIABLE] = str(engines.resolve())
 
     config = Config(
         data=data or usual_data(),
@@ -52,5 +76,7 @@ def studio(
         reports=reports,
         runs=runs,
         lessons=lessons,
+        classroom=classroom,
+        classes=classes,
     )
     serve(config, port, browser=browser, say=lambda text: print(text, file=sys.stderr, flush=True))

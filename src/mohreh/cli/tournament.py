@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mohreh.cli.arena_options import INTERRUPTED, Cluster, Force, Games, LoadTime, MoveTime, OpeningPlies, Workers
-from mohreh.terminal.options import AsJson, GameName, Sandbox, Seed
+from mohreh.cli.arena_options import INTERRUPTED, Force, Games, LoadTime, MoveTime, OpeningPlies, Workers
+from mohreh.terminal.options import AsJson, Cluster, GameName, Sandbox, Seed
 
 
 def tournament(
@@ -36,9 +36,9 @@ def tournament(
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play a tournament into a file; started again with the same file it goes on where it was."""
+    """Play a tournament into a file; started again with the same file it continues where it was."""
     from mohreh.arena.plan import Plan
-    from mohreh.arena.standings import standings
+    from mohreh.arena.ranking import standings
     from mohreh.arena.tournament import Tournament
     from mohreh.cli.arena_options import Place, as_begun, play_out, warn_of_open_doors
     from mohreh.cli.arena_output import print_standings, standings_document

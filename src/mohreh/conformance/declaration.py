@@ -15,10 +15,10 @@ def check_class(kind: type[AnyGame]) -> str | None:
     """What keeps the settings of a class from being read at all, in one sentence."""
     forgotten = [name for name, value in vars(kind).items() if isinstance(value, dataclasses.Field)]
     if forgotten:
-        return f"{kind.__name__} has settings but is no dataclass; write @dataclass(frozen=True) above it"
+        return f"{kind.__name__} has settings but is not a dataclass; write @dataclass(frozen=True) above it"
     bare = [field.name for field in dataclasses.fields(kind) if "setting" not in field.metadata]
     if bare:
-        return f"the field {bare[0]} is no setting; write {bare[0]}: … = setting(default, help=…)"
+        return f"the field {bare[0]} is not a setting; write {bare[0]}: … = setting(default, help=…)"
     return None
 
 

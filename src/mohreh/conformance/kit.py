@@ -19,7 +19,7 @@ from mohreh.search.perft import perft
 GAMES = 4
 PLIES = 60
 POSITIONS = 12
-"""In so many positions of a few random games each part is tried."""
+"""In that many positions of a few random games each part is tried."""
 
 PLAIN_PARTS = ("adviser", "bench", "course_form", "names", "player_names", "rules")
 """The parts that are plain values; all others are offers, which may name where they lie."""

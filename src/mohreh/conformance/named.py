@@ -25,8 +25,8 @@ def check_named(
 ) -> list[Problem]:
     """The problems of a built-in game or of a user's file, from its loading to how it behaves in another run.
 
-    A file with a function `choose` is an agent: it is tried at the game named `at`, or at all. Only what is no check at
-    all is an error: a file that is not there, a wrong setting.
+    A file with a function `choose` is an agent: it is tried at the game named `at`, or at all. Only what is not a check
+    at all is an error: a file that is not there, a wrong setting.
     """
     path, _ = split_call(name)
     if not is_file(name):
@@ -43,7 +43,7 @@ def is_file(name: str) -> bool:
 
 
 def is_agent(path: Path) -> bool:
-    """Whether a file is an agent's: it gives something the name `choose`. What cannot be read is no agent."""
+    """Whether a file is an agent's: it gives something the name `choose`. What cannot be read is not an agent."""
     try:
         return "choose" in names_bound_in(path)
     except MohrehError:

@@ -12,7 +12,7 @@ from mohreh.conformance.problem import Inspector, Unanswered
 from mohreh.games.base import CHANCE, OVER, Outcome
 
 MOST_ACTIONS = 12
-"""Of the actions of one position so many are tried; some positions have thousands."""
+"""Of the actions of one position that many are tried; some positions have thousands."""
 TOLERANCE = 1e-9
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from mohreh.conformance.problem import Inspector
 
 SEEDS = 8
-"""So many starts are dealt twice; a coin tossed in secret would have to fall the same way every time."""
+"""That many starts are dealt twice; a coin tossed in secret would have to fall the same way every time."""
 
 
 def check_start(inspector: Inspector, seed: int) -> None:

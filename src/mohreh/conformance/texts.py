@@ -51,7 +51,7 @@ def _file_reads_back(inspector: Inspector, name: str, file: str, states: list[An
 
 
 def check_refusals(inspector: Inspector, state: Any) -> None:
-    """What is no position is refused with a ParseError, and nothing half-read is accepted."""
+    """What is not a position is refused with a ParseError, and nothing half-read is accepted."""
     text = inspector.ask("text", state)
     if not isinstance(text, str) or "text reads back" in inspector.found:
         return

@@ -106,7 +106,7 @@ def _part(part: Part, words: dict[str, str], language: str) -> Iterator[str]:
 
 
 def _block(commands: Sequence[str], language: str) -> str:
-    """Commands, one a line, from left to right in every language."""
+    """Commands, one per line, from left to right in every language."""
     block = "\n".join(f"    {command}" for command in commands)
     return f'<div dir="ltr">\n\n{block}\n\n</div>' if language in RIGHT_TO_LEFT else block
 

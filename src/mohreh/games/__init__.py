@@ -28,6 +28,10 @@ GAMES: dict[str, str] = {
 """Where each game lives. A module is loaded when its game is first asked for."""
 
 
+OPENSPIEL = "openspiel:"
+"""What the names of OpenSpiel's games begin with."""
+
+
 def game_class(name: str) -> type[AnyGame]:
     """The class of a built-in game."""
     if name not in GAMES:
@@ -39,11 +43,16 @@ def game_class(name: str) -> type[AnyGame]:
 
 
 def make_game(text: str, *, files: bool = False) -> AnyGame:
-    """The game of that name, with its settings in brackets; with `files` also the path of a user's own file.
+    """The game of that name, with its settings in brackets; with `files` also the path of a user's own file,
+    or a game of OpenSpiel: `openspiel:connect_four`.
 
-    A file is run as a program: only a door whose user sits at this machine may allow it.
+    Both are run as programs: only a door whose user sits at this machine may allow it.
     """
     name, values = split_call(text)
+    if name.startswith(OPENSPIEL) and files:
+        from mohreh.games.openspiel import openspiel_game
+
+        return openspiel_game(name.removeprefix(OPENSPIEL), values)
     if name.endswith(".py") and files:
         from mohreh.games.user_file import game_from_file
 

@@ -141,7 +141,7 @@ class Game(Configured, ABC, Generic[State, Action]):
         return self.after(state, action)
 
     def positions(self, text: str) -> list[State]:
-        """All positions of a file: one a line, or one that spans the lines."""
+        """All positions of a file: one per line, or one that spans the lines."""
         lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         if not lines:
             raise ParseError(

@@ -1,4 +1,4 @@
-"""Text that is a row of columns (tubes, columns of cards): parted by `/` on one line, or one a line; `#` is empty.
+"""Text that is a row of columns (tubes, columns of cards): separated by `/` on one line, or one per line; `#` is empty.
 
 >>> read_columns("2 0 / 1 / #")
 [Part(name='part 1', tokens=['2', '0']), Part(name='part 2', tokens=['1']), Part(name='part 3', tokens=[])]
@@ -26,7 +26,7 @@ def read_columns(text: str) -> list[Part]:
     """The columns of a text, bottom to top; what the tokens mean is for the game to say."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
-        raise ParseError("the position is empty; write its columns one a line, or on one line parted by ' / '")
+        raise ParseError("the position is empty; write its columns one per line, or on one line separated by ' / '")
     if len(lines) == 1:
         named = [(f"part {number}", part) for number, part in enumerate(lines[0][1].split("/"), 1)]
     else:

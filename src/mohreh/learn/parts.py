@@ -1,4 +1,4 @@
-"""Runs of trainers that learn from games: so many games, or so many minutes, cut into equal parts.
+"""Runs of trainers that learn from games: that many games, or that many minutes, cut into equal parts.
 
 After each part the trainer is measured by games without learning; towards the end what it knows may be averaged.
 """
@@ -16,7 +16,11 @@ from mohreh.learn.run import Plan, Undo
 
 
 class GamesTrainer(Restorable, Protocol):
-    """What learns from games. `measure` tells how good it is by n games without learning; `progress` counts `games`."""
+    """What learns from games. `measure` tells how good it is by n games without learning; `progress` counts all."""
+
+    @property
+    def games(self) -> int:
+        """From how many it has learned so far."""
 
     def train(self, games: int | None, seconds: float | None) -> None: ...
     def measure(self, games: int) -> Point: ...
@@ -58,14 +62,13 @@ class InParts:
 
     def share(self, seconds: float) -> float:
         """By games played, or by the clock."""
-        if self.plan.games is not None:
-            return min(self.trainer.progress()["games"] / self.plan.games, 1.0) if self.plan.games else 1.0
-        return min(seconds / self._whole, 1.0) if self._whole else 1.0
+        whole, done = (self._whole, seconds) if self.plan.games is None else (self.plan.games, self.trainer.games)
+        return min(done / whole, 1.0) if whole else 1.0
 
     def learn(self, seconds: float) -> None:
         """The next part, or what is left of the run."""
         if self.plan.games is not None:
-            left = self.plan.games - self.trainer.progress()["games"]
+            left = self.plan.games - self.trainer.games
             self.trainer.train(min(-(-self.plan.games // self.plan.parts), left), None)
         else:
             self.trainer.train(None, min(self._whole / self.plan.parts, self._whole - seconds))
@@ -74,8 +77,9 @@ class InParts:
         """What games without learning say; where the plan says so, of the average."""
         if self.share(seconds) > 1 - self.plan.averaging:
             self.trainer.take_average()
-        trained = {f"trained_{name}": count for name, count in self.trainer.progress().items()}
-        return {**trained, **self.trainer.measure(self.plan.evaluation_games)}
+        progress = self.trainer.progress()
+        measured = self.trainer.measure(self.plan.evaluation_games)
+        return {f"trained_{name}": count for name, count in progress.items()} | measured
 
     def restore_point(self) -> Undo | None:
         """As the trainer does, if it can."""

@@ -83,7 +83,7 @@ class Plan:
                 path.unlink()
         elif self.checkpoint.path in kept:
             raise MohrehError(
-                f"{self.checkpoint.path} keeps a run already: --resume goes on with it, --overwrite begins anew and "
+                f"{self.checkpoint.path} keeps a run already: --resume continues with it, --overwrite begins anew and "
                 "loses it, --out names another place"
             )
         elif kept and not _is_empty(kept):
@@ -133,7 +133,13 @@ def run(trainer: Trainer, plan: Plan, settings: dict[str, Any], observer: Observ
     try:
         while told() < 1:
             undo = trainer.restore_point()
-            _step(trainer, stands)
+            began = time.monotonic()
+            trainer.learn(stands.seconds)
+            seconds = stands.seconds + time.monotonic() - began
+            point = trainer.measure(seconds)
+            stands.seconds = seconds  # only a whole step counts
+            if point is not None:
+                stands.points.append({"seconds": seconds, **point})
             undo = _nothing
             if stands.kept is None or stands.seconds - stands.kept >= plan.checkpoint_seconds:
                 _keep(trainer, plan, settings, stands)
@@ -145,17 +151,6 @@ def run(trainer: Trainer, plan: Plan, settings: dict[str, Any], observer: Observ
     if stands.kept != stands.seconds:
         _keep(trainer, plan, settings, stands)
     return stands
-
-
-def _step(trainer: Trainer, stands: Run) -> None:
-    """Learn and measure; only a whole step counts."""
-    began = time.monotonic()
-    trainer.learn(stands.seconds)
-    seconds = stands.seconds + time.monotonic() - began
-    point = trainer.measure(seconds)
-    stands.seconds = seconds
-    if point is not None:
-        stands.points.append({"seconds": seconds, **point})
 
 
 def _nothing() -> None:

@@ -75,8 +75,8 @@ def choose_of(path: str) -> Choose:
 def named(game: AnyGame, state: Any, chosen: Any) -> dict[str, Any]:
     """The legal action that an answer equals, as text; else what the answer looks like.
 
-    Whole numbers of other libraries equal ours and are taken for them. A fraction such as 5.0 is no action, although
-    Python calls it equal to 5.
+    Whole numbers of other libraries equal ours and are taken for them. A fraction such as 5.0 is not an action,
+    although Python calls it equal to 5.
     """
     if not isinstance(chosen, Number) or isinstance(chosen, Integral):
         for action in game.actions(state):

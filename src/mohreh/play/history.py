@@ -189,7 +189,7 @@ class History(Generic[State, Action]):
         self.line = path[:-1] + _onward(node)
 
     def at_ply(self, ply: int) -> Node[State, Action]:
-        """The node of the line after so many turns, what chance answered to them included."""
+        """The node of the line after that many turns, what chance answered to them included."""
         return self.line[bisect_right(self.line, ply, key=lambda node: node.ply) - 1]
 
     def turn_nodes(self, ply: int) -> list[Node[State, Action]]:
@@ -261,7 +261,7 @@ class History(Generic[State, Action]):
             parent.children = [child]
 
     def frozen(self) -> Self:
-        """A copy whose line and place stay as they are while the game goes on, for work in another thread."""
+        """A copy whose line and place stay as they are while the game continues, for work in another thread."""
         twin = copy.copy(self)
         twin.line = self.line[:]
         return twin

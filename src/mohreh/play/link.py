@@ -27,7 +27,7 @@ TREE: Final = 2
 
 ZERO = ord("0")
 COMMENT: Final = "!"
-"""Like the brackets it comes before `0`, so that it is no number."""
+"""Like the brackets it comes before `0`, so that it is not a number."""
 
 LONGEST = 2**20
 """Bytes of an unpacked link: a small one could else unpack to gigabytes."""

@@ -86,7 +86,7 @@ def read(text: str) -> Written:
 
 
 def _fields(text: str) -> dict[str, str]:
-    """What the text says, line by line; a line that begins no field goes on with the last one."""
+    """What the text says, line by line; a line that begins no field continues with the last one."""
     lines = [line.strip() for line in text.strip().splitlines()]
     if not lines or lines[0] != TITLE:
         raise ParseError(f"a game as text begins with the line {TITLE!r}")

@@ -60,6 +60,6 @@ class SeededHistory(History[State, Action]):
         return self.drawn_at(node.state, node.ply, number)
 
     def drawn_at(self, state: State, ply: int, number: int) -> Action:
-        """What the seed's luck gives after so many turns, where so many outcomes have followed the last of them."""
+        """What the seed's luck gives after that many turns, where that many outcomes have followed the last of them."""
         outcome: Action = self.game.sample(state, luck(self.seed, ply, number))
         return outcome

@@ -60,7 +60,7 @@ class Meter:
             self._most_stored = self._memory // (own_size(state) + STORED_OVERHEAD)
 
     def stored(self, count: int) -> None:
-        """Stop the search if so many states do not fit into its memory."""
+        """Stop the search if that many states do not fit into its memory."""
         if count > self._most_stored:
             raise OutOfBudget
 

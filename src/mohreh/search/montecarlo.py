@@ -25,7 +25,7 @@ def flat_montecarlo(
 ) -> SearchResult[Action]:
     """The action whose random play-outs collect most; every legal action gets the same number of them.
 
-    A play-out begins with the action that is tested, whose own points count, and goes on for at most `length`
+    A play-out begins with the action that is tested, whose own points count, and continues for at most `length`
     random moves. `nodes` counts play-outs, not the root.
     """
     me = to_move(game, state)

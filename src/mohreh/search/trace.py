@@ -80,7 +80,7 @@ class Observer:
         """A node was taken from the frontier and thrown away: a shorter way to its state is known by now."""
 
     def descend(self, node: int) -> None:
-        """A node is put on the stack: the search goes on with its successors."""
+        """A node is put on the stack: the search continues with its successors."""
 
     def backtrack(self, node: int) -> None:
         """A node is taken off the stack: all its successors were tried."""

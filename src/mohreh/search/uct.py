@@ -74,7 +74,7 @@ def uct(
     budget: Budget = UNLIMITED,
     observer: Observer = SILENT,
 ) -> SearchResult[Action]:
-    """The most visited action after so many times: select, expand, simulate, back up.
+    """The most visited action after that many times: select, expand, simulate, back up.
 
     Where points are collected instead of games won, they are divided by the largest sum seen so far, so that
     `c` means the same in every game.

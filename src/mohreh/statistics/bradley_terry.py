@@ -36,7 +36,7 @@ class Results:
 
 @dataclass(frozen=True)
 class Rating:
-    """An agent's strength in Elo points above the average of all, and its 95 % interval."""
+    """An agent's strength in Elo points above the average of all, or above a chosen one, and its 95 % interval."""
 
     agent: str
     rating: float
@@ -63,12 +63,16 @@ def fit_ratings(
     *,
     first_move: bool = True,
     prior_deviation: float = PRIOR_DEVIATION,
+    zero: str | None = None,
 ) -> Ratings:
-    """The most probable ratings of these agents; draws are modelled if there were any."""
+    """The most probable ratings of these agents; draws are modelled if there were any.
+
+    They count from the average of all agents, or from the one named `zero`; so do the intervals.
+    """
     from mohreh.statistics.davidson import DavidsonModel  # numpy is slow to load, and workers do not need it
 
     model = DavidsonModel(agents, results, first_move, prior_deviation)
-    found, deviations = model.fit(len(agents))
+    found, deviations = model.fit(len(agents), None if zero is None else list(agents).index(zero))
 
     def rating(name: str, at: int) -> Rating:
         centre, reach = POINTS * found[at], POINTS * normal_quantile() * deviations[at]

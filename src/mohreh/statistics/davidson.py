@@ -87,13 +87,17 @@ class DavidsonModel:
                 break
         return at
 
-    def fit(self, agents: int) -> tuple[list[float], list[float]]:
+    def fit(self, agents: int, zero: int | None = None) -> tuple[list[float], list[float]]:
         """The best parameters and their standard deviations, with the strengths of the agents centred at 0.
 
-        Only differences of strengths are known: the average agent is 0, and the deviations are those from it.
+        Only differences of strengths are known: the average agent is 0, or the one at place `zero`, and the deviations
+        are those from it.
         """
         best = self.maximum()
         centring = np.eye(self.size)
-        centring[:agents, :agents] -= 1 / agents
+        if zero is None:
+            centring[:agents, :agents] -= 1 / agents
+        else:
+            centring[:agents, zero] -= 1
         covariance = centring @ np.linalg.inv(self.curvature(best)) @ centring.T
         return list(map(float, centring @ best)), list(map(float, np.sqrt(np.diag(covariance))))

@@ -29,6 +29,12 @@ Sandbox = Annotated[
         help="How agents' own files are confined: strict, kernel, limits, off; auto is the safest there is.",
     ),
 ]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster", metavar="ADDRESS", show_default=False, help="A Dask scheduler to play on instead of this machine."
+    ),
+]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")]
 Overwrite = Annotated[bool, typer.Option("--overwrite", help="Begin anew, even where a run is kept already.")]
 Position = Annotated[

@@ -30,7 +30,7 @@ class Advance(Protocol):
 
 
 def console(*, soft_wrap: bool = False, width: int | None = None) -> Console:
-    """The console of stdout. Colours are left out where stdout is no terminal or NO_COLOR is set."""
+    """The console of stdout. Colours are left out where stdout is not a terminal or NO_COLOR is set."""
     from mohreh.terminal.safe_console import SafeConsole
 
     return SafeConsole(highlight=False, soft_wrap=soft_wrap, width=width)

@@ -15,7 +15,7 @@ from mohreh.terminal.output import note, progress
 
 @contextmanager
 def training_screen(plan: Plan) -> Iterator[Observer]:
-    """An observer of a run that draws its first series and tells all; silent where stderr is no terminal."""
+    """An observer of a run that draws its first series and tells all; silent where stderr is not a terminal."""
     if not sys.stderr.isatty():
         yield lambda share, points: None
         return

@@ -1,4 +1,4 @@
-"""Forks, so that the game goes on twice."""
+"""Forks, so that the game continues twice."""
 
 import os
 

@@ -108,7 +108,7 @@ def test_a_damaged_foreign_or_unfit_model_is_an_error_that_says_so(tmp_path: Pat
     (tmp_path / "foreign").write_bytes(b"PK" + whole[2:])
     meta = {"size": 6, "features": ["discs"], "knots": [], "card": {}}
     write_model(tmp_path / "unfit", KIND, meta, {"table": np.zeros((37, 1), np.int16)})
-    with pytest.raises(MohrehError, match="no model file"):
+    with pytest.raises(MohrehError, match="not a model file"):
         load_table(6, tmp_path / "foreign")
     with pytest.raises(MohrehError, match="fitted to other features"):
         load_table(6, tmp_path / "unfit")

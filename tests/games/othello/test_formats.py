@@ -118,9 +118,9 @@ def test_the_passes_a_transcript_leaves_out_are_put_in():
     [
         ("c2a1", "move 2, a1, is not legal: it turns no disc over"),
         ("c2c2", "move 2, c2, is not legal: it turns no disc over"),
-        ("c2h1", "move 2: 'h1' is no square of a 6×6 board; they run from a1 to f6"),
-        ("c2b9", "move 2: 'b9' is no square of a 6×6 board; they run from a1 to f6"),
-        ("c2b0", "move 2: 'b0' is no square of a 6×6 board; they run from a1 to f6"),
+        ("c2h1", "move 2: 'h1' is not a square of a 6×6 board; they run from a1 to f6"),
+        ("c2b9", "move 2: 'b9' is not a square of a 6×6 board; they run from a1 to f6"),
+        ("c2b0", "move 2: 'b0' is not a square of a 6×6 board; they run from a1 to f6"),
     ],
 )
 def test_a_wrong_move_of_a_transcript_is_named(text, message):

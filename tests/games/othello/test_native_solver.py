@@ -258,7 +258,7 @@ def test_a_damaged_data_file_is_an_error_that_says_so(tmp_path: Path) -> None:
     with pytest.raises(MohrehError, match="damaged"):
         load_book(path)
     path.write_bytes(b"{}\nnot a model")
-    with pytest.raises(MohrehError, match="is no model file"):
+    with pytest.raises(MohrehError, match="is not a model file"):
         load_book(path)
     weights = np.arange(-6, 6, dtype=np.int16).repeat(2).reshape(2, 12)
     save_patterns(path, PatternWeights(6, ((0, 1),), (3, 9), weights, interpolated=True), {})

@@ -38,7 +38,7 @@ def positions(count, plies=30, game=OTHELLO):
 
 
 def after_plies(plies):
-    """All positions so many plies from the start."""
+    """All positions that many plies from the start."""
     found = {OTHELLO.initial(random.Random(0))}
     for _ in range(plies):
         found = {OTHELLO.after(state, action) for state in found for action in OTHELLO.actions(state)}

@@ -247,13 +247,13 @@ def test_the_board_of_lines_is_read_like_the_one_line():
         (FIELD + "/0 0 0 0", "a board of 2048(size=4) has 4 rows; found 5"),
         ("0 2 0 4/0 2 2/2 0 0 0/2 0 2 0", "row 2 has 3 cells instead of 4"),
         ("0 2 0 4/0 2 2 0 0/2 0 0 0/2 0 2 0", "row 2 has 5 cells instead of 4"),
-        ("0 2 0 4/0 3 2 0/2 0 0 0/2 0 2 0", "row 2: '3' is no tile; a tile is 0 (empty) or a power of two"),
-        ("0 2 0 4/0 1 2 0/2 0 0 0/2 0 2 0", "row 2: '1' is no tile"),
-        ("0 2 0 4/0 -2 2 0/2 0 0 0/2 0 2 0", "row 2: '-2' is no tile"),
-        ("0 2 0 4/0 x 2 0/2 0 0 0/2 0 2 0", "row 2: 'x' is no tile"),
-        ("0 2 0 4/0 ٢ 2 0/2 0 0 0/2 0 2 0", "row 2: '٢' is no tile"),
-        ("0 2 0 4/0 262144 2 0/2 0 0 0/2 0 2 0", "row 2: '262144' is no tile"),
-        ("0 2 0 4/0 2 2 0/2 + 0 0/2 0 2 0", "row 3: '+' is no tile"),
+        ("0 2 0 4/0 3 2 0/2 0 0 0/2 0 2 0", "row 2: '3' is not a tile; a tile is 0 (empty) or a power of two"),
+        ("0 2 0 4/0 1 2 0/2 0 0 0/2 0 2 0", "row 2: '1' is not a tile"),
+        ("0 2 0 4/0 -2 2 0/2 0 0 0/2 0 2 0", "row 2: '-2' is not a tile"),
+        ("0 2 0 4/0 x 2 0/2 0 0 0/2 0 2 0", "row 2: 'x' is not a tile"),
+        ("0 2 0 4/0 ٢ 2 0/2 0 0 0/2 0 2 0", "row 2: '٢' is not a tile"),
+        ("0 2 0 4/0 262144 2 0/2 0 0 0/2 0 2 0", "row 2: '262144' is not a tile"),
+        ("0 2 0 4/0 2 2 0/2 + 0 0/2 0 2 0", "row 3: '+' is not a tile"),
         (STUCK + " +", "the board has no empty cell"),
         ("0 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0", "the board has no tile"),
     ],
@@ -267,5 +267,5 @@ def test_the_parser_names_the_row_and_the_token(text, message):
 
 def test_several_boards_in_one_file_and_the_wrong_one_named():
     assert GAME.positions(FIELD + "\n\n" + STUCK + "\n") == [GAME.parse(FIELD), GAME.parse(STUCK)]
-    with pytest.raises(ParseError, match=r"^line 3: row 1: '3' is no tile"):
+    with pytest.raises(ParseError, match=r"^line 3: row 1: '3' is not a tile"):
         GAME.positions(FIELD + "\n\n" + "3" + STUCK[1:] + "\n")

@@ -38,7 +38,7 @@ def is_worse(state, slip):
 
 
 def boards_of(tiles, kinds):
-    """All boards of 3×3 with so many tiles of these kinds."""
+    """All boards of 3×3 with that many tiles of these kinds."""
     for cells in itertools.combinations(range(9), tiles):
         for faces in itertools.product(kinds, repeat=tiles):
             board = dict(zip(cells, faces, strict=True))

@@ -162,6 +162,19 @@ def test_boards_made_backwards_are_solved_at_the_largest_size() -> None:
     assert fast.can_be_won(game, state) is True
 
 
+@pytest.mark.parametrize("empty", [2, 3])
+def test_the_largest_boards_are_decided(empty: int) -> None:
+    game = WaterSort(colours=15, capacity=20, empty=empty)
+    for seed in range(6):
+        state = game.initial(random.Random(seed))
+        found = fast.solve(game, state)
+        assert found.solved is not None
+        if found.solved:
+            check_solution(game, state, found.moves)
+        else:
+            assert fast.can_be_won(game, state) is False
+
+
 def test_searches_are_reproducible() -> None:
     game = WaterSort(colours=10, capacity=6)
     state = game.shuffled(random.Random(7))

@@ -150,7 +150,7 @@ def test_all_ways_to_write_a_board_mean_the_same():
 
 def test_a_file_may_hold_several_boards_one_a_line():
     assert len(WHOLE.positions("0 1 / 1 0 / #\n\n[[0, 1], [1, 0], []]\n")) == 2
-    with pytest.raises(ParseError, match=r"^line 2: part 1: 'x' is no colour"):
+    with pytest.raises(ParseError, match=r"^line 2: part 1: 'x' is not a colour"):
         WHOLE.positions("0 1 / 1 0 / #\nx / #")
 
 
@@ -158,12 +158,12 @@ def test_a_file_may_hold_several_boards_one_a_line():
     ("text", "message"),
     [
         ("", "the position is empty"),
-        ("0 1 / 1 x / #", "part 2: 'x' is no colour"),
-        ("0 1 / 1 -1 / #", "part 2: '-1' is no colour"),
-        ("0 1 / 1 01 / #", "part 2: '01' is no colour"),
-        ("0 ١ / 1 0 / #", "part 1: '١' is no colour"),
-        ("0 1000 / 1000 0 / #", "part 1: '1000' is no colour; a colour is a whole number from 0 to 999"),
-        ("0 1\n1 2x\n#", "line 2: '2x' is no colour"),
+        ("0 1 / 1 x / #", "part 2: 'x' is not a colour"),
+        ("0 1 / 1 -1 / #", "part 2: '-1' is not a colour"),
+        ("0 1 / 1 01 / #", "part 2: '01' is not a colour"),
+        ("0 ١ / 1 0 / #", "part 1: '١' is not a colour"),
+        ("0 1000 / 1000 0 / #", "part 1: '1000' is not a colour; a colour is a whole number from 0 to 999"),
+        ("0 1\n1 2x\n#", "line 2: '2x' is not a colour"),
         ("0 1\n\n1 0\n#", "line 2 is blank; an empty column is written #"),
         ("0 1 / 1 0 /", "part 3 is blank"),
         ("0 1 / 1 0 # / #", "part 2: '#' means an empty column and must stand alone"),
@@ -174,11 +174,11 @@ def test_a_file_may_hold_several_boards_one_a_line():
         ("[[0, 1], [1, 0], []", "line 1, column 20: the end does not fit here"),
         ("[[0, 1],\n [1 0], []]", "line 2, column 5: '0], []]' does not fit here"),
         ("[[0, 1], [1, 0], []] / #", "line 1, column 22: '/ #' does not fit here"),
-        ("[[0, 1], 1, 0]", "tube 2: 1 is no tube"),
-        ("[[0, 1], [1, true]]", "tube 2: true is no colour"),
-        ("[[0, 1], [1, 0.0]]", "tube 2: 0.0 is no colour"),
-        ('[[0, 1], [1, "0"]]', 'tube 2: "0" is no colour'),
-        ("[[0, 1], [1, [0]]]", "tube 2: a list is no colour"),
+        ("[[0, 1], 1, 0]", "tube 2: 1 is not a tube"),
+        ("[[0, 1], [1, true]]", "tube 2: true is not a colour"),
+        ("[[0, 1], [1, 0.0]]", "tube 2: 0.0 is not a colour"),
+        ('[[0, 1], [1, "0"]]', 'tube 2: "0" is not a colour'),
+        ("[[0, 1], [1, [0]]]", "tube 2: a list is not a colour"),
         ("[[0, 1], [1, 0, 0]]", "tube 1: colour 1 occurs 2 times on the board, but others 3 times"),
         ("[" * 100_000, "is too deeply nested or has too long a number"),
         ("[[" + "1" * 10_000 + "]]", "is too deeply nested or has too long a number"),

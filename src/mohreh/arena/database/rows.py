@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mohreh.arena.game_record import Fixture, GameError, GameRecord
@@ -76,6 +76,31 @@ def checked(row: Sequence[Any]) -> Sequence[Any]:
     if checksum(*said) != expected:
         raise Damaged
     return said
+
+
+def records_of(
+    rows: Iterable[Sequence[Any]], *, moves: bool, agent: str | None = None, number: int | None = None
+) -> Iterator[tuple[int, GameRecord]]:
+    """The records that are asked for, with their numbers from 1 on; rows hold their moves behind the rest, or none."""
+    width = len(COLUMNS) + 1
+    for at, row in enumerate(rows, 1):
+        try:
+            said = checked(row[:width])
+            if number in (None, at) and (agent is None or agent in said[1:3]):
+                (played,) = checked(row[width:]) if moves else ("",)
+                yield at, record_of(said, played)
+        except Damaged:
+            raise Damaged(f"its game {at}") from None
+
+
+def fixtures_of(rows: Iterable[Sequence[Any]]) -> Iterator[Fixture]:
+    """The fixtures of rows that begin with their numbers in the file."""
+    for number, *row in rows:
+        try:
+            pair, first, second, *_ = checked(row)
+        except Damaged:
+            raise Damaged(f"its record {number}") from None
+        yield Fixture(pair, (first, second) if second else (first,))
 
 
 def record_of(said: Sequence[Any], moves: str) -> GameRecord:

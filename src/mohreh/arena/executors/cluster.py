@@ -63,11 +63,17 @@ class DaskCluster:
 
     def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
         """Play these games; records come in the order in which games end."""
+        with self.connected() as client:
+            yield from _Running(client, table, iter(tasks), stop, self._say, self.address).records()
+
+    @contextlib.contextmanager
+    def connected(self) -> Iterator[Any]:
+        """Dask's own client, for work that is not a game; it is closed afterwards."""
         dask = _dask()
         with _quiet(), _patience():
             client = self._client(dask)
             try:
-                yield from _Running(client, table, iter(tasks), stop, self._say, self.address).records()
+                yield client
             finally:
                 with contextlib.suppress(OSError, TimeoutError, RuntimeError):
                     client.close(timeout=PARTING)
@@ -94,7 +100,7 @@ class DaskCluster:
         try:
             return str(json.loads(Path(self.address).read_text("utf-8"))["address"])
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise Stopped(f"{self.address!r} is no file of a Dask scheduler: {_sentence(error)}") from None
+            raise Stopped(f"{self.address!r} is not a file of a Dask scheduler: {_sentence(error)}") from None
 
 
 class _Running:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import threading
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from mohreh.arena.game_record import GameRecord, Task
-from mohreh.arena.guard import GuardedWorker, Watchdog
+from mohreh.arena.guard import GuardedWorker, UnderWay, Watchdog
 from mohreh.arena.table import Table
 from mohreh.errors import MohrehError
 
@@ -46,6 +47,7 @@ class LocalWorkers:
 
     def __init__(self, workers: int | None = None, *, force: bool = False) -> None:
         self.workers = cores() if workers is None else workers
+        self._playing: list[GuardedWorker] = []
         if self.workers < 1:
             raise MohrehError(f"workers={self.workers} is not possible; it takes at least 1")
         if self.workers > most_workers() and not force:
@@ -54,17 +56,22 @@ class LocalWorkers:
                 "or --force for more"
             )
 
+    def under_way(self) -> list[UnderWay]:
+        """The games that are being played now."""
+        return [game for worker in list(self._playing) if (game := worker.under_way()) is not None]
+
     def play(self, table: Table, tasks: Iterable[Task], stop: threading.Event | None = None) -> Iterator[GameRecord]:
         """Play these games; records come in the order in which games end."""
         supply = _Supply(tasks)
         answers: queue.Queue[Answer] = queue.Queue(WAITING)
-        workers = [GuardedWorker(table) for _ in range(self.workers)]
+        workers = self._playing = [GuardedWorker(table) for _ in range(self.workers)]
         threads = [threading.Thread(target=_serve, args=(worker, supply, answers), daemon=True) for worker in workers]
         watchdog = Watchdog(workers)
         for thread in (watchdog, *threads):
             thread.start()
         working = len(threads)
         try:
+            supply.look_ahead()
             while working and not (stop is not None and stop.is_set()):
                 try:
                     answer = answers.get(timeout=LOOK_UP)
@@ -82,6 +89,7 @@ class LocalWorkers:
             for worker in workers:
                 worker.kill()
             _drain(answers, threads)
+            self._playing = []
             for worker in workers:
                 worker.close()
 
@@ -100,6 +108,11 @@ class _Supply:
             if self._stopped:
                 return []
             return list(islice(self._tasks, size))
+
+    def look_ahead(self) -> None:
+        """Have the first task at hand: it may take a while, as the processes that wait for it do to start."""
+        with self._lock:
+            self._tasks = chain(list(islice(self._tasks, 1)), self._tasks)
 
     def stop(self) -> None:
         """Give out nothing from now on."""
@@ -138,8 +151,8 @@ def _serve(worker: GuardedWorker, supply: _Supply, answers: queue.Queue[Answer])
 
 def _drain(answers: queue.Queue[Answer], threads: list[threading.Thread]) -> None:
     """Let every thread end that still waits to hand in a record."""
-    while any(thread.is_alive() for thread in threads):
-        try:
-            answers.get(timeout=0.05)
-        except queue.Empty:
-            continue
+    for thread in threads:
+        while thread.is_alive():
+            with contextlib.suppress(queue.Empty):
+                answers.get_nowait()
+            thread.join(timeout=0.01)

@@ -16,9 +16,9 @@ from mohreh.arena.plots.boxes import box_plot
 from mohreh.arena.plots.dots import Dot, dot_plot
 from mohreh.arena.plots.heat_map import heat_map
 from mohreh.arena.plots.lines import Line, line_plot
+from mohreh.arena.ranking import Standings, standings_of
 from mohreh.arena.results import cross_table, effort_of, instances, measure
 from mohreh.arena.speech import SHARED, Words, figure_here
-from mohreh.arena.standings import Standings, standings_of
 from mohreh.arena.store import Store
 from mohreh.arena.table import kind_of
 from mohreh.arena.wording import between, percent, seconds, separated

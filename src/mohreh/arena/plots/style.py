@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from textwrap import fill
+from textwrap import wrap
 from typing import Any, Final
 
 import matplotlib as mpl
@@ -34,6 +34,9 @@ SETTINGS: Any = {
     "svg.hashsalt": "mohreh",
 }
 NO_BREAK: Final = "\u00a0"
+RIGHT_TO_LEFT: Final = "\u200f"
+"""Unicode's mark at the beginning of a line that is read from the right, whatever stands in it."""
+
 TITLE_WIDTH: Final = 9.6
 """Characters of a title to an inch."""
 
@@ -41,6 +44,9 @@ LABEL_WIDTH: Final = 9.0
 NAME_WIDTH: Final = 0.085
 LEAST_LABEL: Final = 20
 """Characters of a label to an inch, inches of a character beside the axes, and where no label is broken."""
+
+ROOM: Final = 6.0
+"""Points more between the y-axis's numbers and its name in Persian, whose digits are drawn wider than measured."""
 
 LONG_RANGE: Final = 200
 """The largest by the smallest value from which ticks stand at powers of ten only."""
@@ -53,7 +59,7 @@ def new_figure(title: str, *, width: float = 8.0, height: float = 4.5) -> tuple[
     with mpl.rc_context(SETTINGS):
         figure = Figure(figsize=(width, height), layout="constrained")
         axes = figure.add_subplot()
-    lines = fill(title.replace(" %", NO_BREAK + "%"), int(TITLE_WIDTH * width))
+    lines = _lines(title, int(TITLE_WIDTH * width))
     if right_to_left():
         figure.suptitle(lines, x=0.99, ha="right", fontsize=12, fontweight="bold")
     else:
@@ -64,12 +70,18 @@ def new_figure(title: str, *, width: float = 8.0, height: float = 4.5) -> tuple[
 def under(axes: Any, label: str, names: Sequence[str]) -> None:
     """Name the x-axis, on several lines where the names on the other axis leave little room for it."""
     inches = axes.figure.get_size_inches()[0] - NAME_WIDTH * max(map(len, names), default=0)
-    axes.set_xlabel(fill(label.replace(" %", NO_BREAK + "%"), max(LEAST_LABEL, int(LABEL_WIDTH * inches))))
+    axes.set_xlabel(_lines(label, max(LEAST_LABEL, int(LABEL_WIDTH * inches))))
+
+
+def _lines(text: str, width: int) -> str:
+    """A text broken into lines; each of them runs as the language does, also one without a word of its own."""
+    broken = wrap(text.replace(" %", NO_BREAK + "%"), width)
+    return "\n".join(f"{RIGHT_TO_LEFT}{line}" if right_to_left() else line for line in broken)
 
 
 def title_of(figure: Figure) -> str:
     """The finding, as one line."""
-    return " ".join(str(figure.get_suptitle()).split())
+    return " ".join(str(figure.get_suptitle()).replace(RIGHT_TO_LEFT, "").split())
 
 
 def logarithmic(axis: Any) -> None:
@@ -107,6 +119,8 @@ def mark_here(figure: Figure) -> None:
     for axes in figure.axes:
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_major_formatter(HereFormatter(axis.get_major_formatter()))
+        if right_to_left():
+            axes.yaxis.labelpad += ROOM
 
 
 @lru_cache(maxsize=1024)

@@ -73,16 +73,16 @@ class Laboratory:
         return found
 
     def affordable(self, agent: str, game: str, states: Sequence[Any], moves: float, seconds: float) -> int:
-        """How many games of so many own moves an agent can play in so many seconds, judged by a few decisions."""
+        """How many games of so many own moves an agent can play in that many seconds, judged by a few decisions."""
         return int(seconds / max(1e-9, moves * decision_seconds(agent, make_game(game), states, seconds)))
 
 
 def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience: float, already: int = 0) -> float:
     """The mean time of a decision in some states; it stops looking when that alone costs a tenth of the patience.
 
-    The agent is told that it has made so many moves `already`: some think longer as a game goes on. The first decision
-    is made twice and the first of the two not counted: it may include loading tables. It is the time of the processor,
-    so that other work on the machine does not count.
+    The agent is told that it has made that many moves `already`: some think longer as a game continues. The first
+    decision is made twice and the first of the two not counted: it may include loading tables. It is the time of the
+    processor, so that other work on the machine does not count.
     """
     spent: list[float] = []
     for state in (states[0], *states):

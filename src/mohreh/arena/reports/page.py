@@ -29,6 +29,7 @@ table { border-collapse: collapse; margin: 0.6rem 0; font-variant-numeric: tabul
 caption { text-align: start; font-weight: 600; padding-bottom: 0.3rem; }
 th, td { padding: 0.25rem 0; padding-inline-end: 0.8rem; border-bottom: 1px solid var(--line); text-align: start; }
 td { white-space: nowrap; }
+.columns-many table { font-size: 0.86em; } .columns-crowd table { font-size: 0.78em; }
 .wide { overflow-x: auto; }
 code { direction: ltr; unicode-bidi: isolate; font-size: 0.92em; }
 figure { margin: 1.2rem 0; } img { max-width: 100%; background: #fff; border-radius: 6px; }
@@ -128,7 +129,12 @@ def _items(texts: tuple[str, ...]) -> str:
 
 def _text(text: str) -> str:
     """Words with what is typed in `marks` set apart."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", _escaped(text))
+
+
+def _escaped(text: str) -> str:
+    """For HTML; a percent sign stays with its number."""
+    return escape(text, quote=False).replace(" %", "&nbsp;%")
 
 
 def _part(part: Part, images: dict[str, Path]) -> str:
@@ -155,7 +161,6 @@ def _table(table: Table) -> str:
 
 
 def _breakable(text: str) -> str:
-    """A cell that may be broken inside a long name, at its brackets and commas, where the page is too narrow."""
-    if not NAME.search(text):
-        return escape(text, quote=False).replace(" %", "&nbsp;%")
-    return re.sub(r"([(,=–/])(?=\S)", r"\1<wbr>", escape(text, quote=False))
+    """A cell that may be broken inside a long name, at its brackets and commas, but never inside a number."""
+    written = re.sub(r"–(?=[^\sA-Za-z])", "–&NoBreak;", _escaped(text))
+    return re.sub(r"([(=/]|[,–](?![\d&]))(?=\S)", r"\1<wbr>", written) if NAME.search(text) else written

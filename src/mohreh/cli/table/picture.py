@@ -88,7 +88,7 @@ def action_names(game: AnyGame, state: Any) -> list[str]:
 
 
 def short_list(names: Sequence[str], room: int = SHOWN_ACTIONS) -> str:
-    """As many names as fit into so many characters, and how many more there are."""
+    """As many names as fit into that many characters, and how many more there are."""
     shown: list[str] = []
     for number, name in enumerate(names):
         if sum(map(len, shown)) + len(shown) > room:

@@ -36,7 +36,7 @@ def _curve(folder: Path) -> dict[str, Any]:
     try:
         document: dict[str, Any] = json.loads((folder / "curve.json").read_text("utf-8"))
     except (OSError, ValueError):
-        raise MohrehError(f"{folder} is no training run: it has no curve.json that can be read") from None
+        raise MohrehError(f"{folder} is not a training run: it has no curve.json that can be read") from None
     if not document.get("series"):
         raise MohrehError(f"{folder}/curve.json does not tell what to draw; it was made by an older version")
     return document

@@ -1,4 +1,4 @@
-"""Card sort as text: a header of three numbers, then the columns, one a line or parted by `/`.
+"""Card sort as text: a header of three numbers, then the columns, one per line or separated by `/`.
 
 The header is `k m n` (columns, colours, cards of a colour). Some files have it as `n m k`; the number of columns
 that follow tells which it is.
@@ -53,7 +53,7 @@ def _read_header(header: Part, found: int) -> tuple[int, int]:
     name, tokens = header
     for token in tokens:
         if not re.fullmatch("[1-9][0-9]?", token):
-            raise ParseError(f"{name}: {token[:40]!r} is no number; {HEADER}")
+            raise ParseError(f"{name}: {token[:40]!r} is not a number; {HEADER}")
     if len(tokens) != 3:
         raise ParseError(f"{name} has {len(tokens)} numbers instead of 3; {HEADER}")
     first, colours, last = map(int, tokens)
@@ -70,7 +70,9 @@ def _read_header(header: Part, found: int) -> tuple[int, int]:
 def _card(name: str, token: str) -> Card:
     match = re.fullmatch("([1-9][0-9]?)([A-Za-z])", token)
     if not match:
-        raise ParseError(f"{name}: {token[:40]!r} is no card; a card is a number from 1 to 99 and a letter, such as 3g")
+        raise ParseError(
+            f"{name}: {token[:40]!r} is not a card; a card is a number from 1 to 99 and a letter, such as 3g"
+        )
     return Card(int(match[1]), match[2])
 
 

@@ -14,6 +14,8 @@ KIT: Final = Kit(
     names={"en": "Card sort", "fa": "مرتب‌سازی کارت"},
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
+    puzzles=f"{ROOM}.puzzles:RECIPE",
+    fitted=f"{ROOM}.written_positions:fitted",
     slips=f"{ROOM}.slips.shown:SLIPS",
     heuristics=f"{ROOM}.heuristics:card_sort_heuristics",
     agents=(f"{ROOM}.slips.program:CourseProgram",),
@@ -23,6 +25,9 @@ KIT: Final = Kit(
     solvable=f"{ROOM}.engine:solvable",
     picture=f"{ROOM}.picture:CardSortView",
     view=f"{ROOM}.view:CardSortPicture",
+    assignments=f"{ROOM}.classroom.assignment:ASSIGNMENTS",
+    drawing=f"{ROOM}.drawing:drawn",
+    encoding=f"{ROOM}.encoding:CardSortEncoding",
     reports={
         "card-sort": f"{ROOM}.reports.whole:build",
         "card-sort-methods": f"{ROOM}.reports.methods:build",

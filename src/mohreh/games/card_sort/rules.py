@@ -16,6 +16,7 @@ from typing import ClassVar, Final, NamedTuple
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER, Game, Outcome
 from mohreh.games.card_sort.formats import Card, read_position, write_position
+from mohreh.kit import svg_of
 from mohreh.settings import setting
 
 COLOURS: Final = "grybacdefhijklmnopqstuvwxz"
@@ -31,6 +32,10 @@ class CardState(NamedTuple):
     """The columns, each from the bottom to the top."""
 
     columns: tuple[Column, ...]
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return svg_of(CardSort(), self)
 
 
 class Carry(NamedTuple):
@@ -130,7 +135,7 @@ class CardSort(Game[CardState, Carry]):
         return "/" in line
 
     def parse(self, text: str) -> CardState:
-        """`k m n` (or `n m k`), then the columns, one a line or parted by `/`; `#` is an empty column."""
+        """`k m n` (or `n m k`), then the columns, one per line or separated by `/`; `#` is an empty column."""
         return CardState(read_position(text))
 
     def action_text(self, action: Carry) -> str:

@@ -1,20 +1,26 @@
-"""Othello's own player: `engine`, with the evaluation and the model it plays by."""
+"""Othello's own player: `engine`, with the evaluation and the model it plays by.
+
+Whoever asks for an agent by its name loads this file; the engine and its arrays are loaded when it is the one.
+"""
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mohreh.agents.base import Memory
 from mohreh.agents.engines import Engine
 from mohreh.budget import Budget
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
-from mohreh.games.othello.engine import check_evaluation, kept_player
 from mohreh.games.othello.rules import Othello
 from mohreh.results import SearchResult
 from mohreh.settings import setting
+
+if TYPE_CHECKING:
+    from mohreh.games.othello.engine import Player
 
 
 @dataclass(frozen=True)
@@ -40,19 +46,37 @@ class OthelloEngine(Engine):
         if self.model and self.evaluation not in ("fitted", "patterns"):
             raise MohrehError("engine: a model is for evaluation=fitted or evaluation=patterns; give both")
         if self.evaluation != "best":
+            from mohreh.games.othello.engine import check_evaluation
+
             check_evaluation(game.size, self.evaluation, Path(self.model) if self.model else None)
+
+    def prepare(self, game: AnyGame, memory: Memory, rng: random.Random) -> None:
+        """Warm up and make the tables, empty, for the system hands memory out when it is first written.
+
+        That takes milliseconds a page, and a search jumps to all of them at once: longer than a short move may take.
+        """
+        from mohreh.games.othello.engine import KEPT
+
+        super().prepare(game, memory, rng)
+        player = self._player(game, memory.lasting)
+        player.clear()
+        memory.kept[KEPT] = player
 
     def look(
         self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None
     ) -> SearchResult[Any]:
+        return self._player(game, memory.kept).engine(state, depth=depth, budget=budget)
+
+    def _player(self, game: AnyGame, kept: dict[str, Any]) -> Player:
+        from mohreh.games.othello.engine import kept_player, useful_memory
+
         assert isinstance(game, Othello)
-        player = kept_player(
+        return kept_player(
             game,
-            memory.kept,
-            memory=self.memory << 20,
+            kept,
+            memory=useful_memory(self.memory << 20, self.time),
             threads=self.threads,
             evaluation=self.evaluation,
             model=Path(self.model) if self.model else None,
             selective=self.selective,
         )
-        return player.engine(state, depth=depth, budget=budget)

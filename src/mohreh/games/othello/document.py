@@ -25,7 +25,7 @@ MOBILITY: Final = Figure(3, 274, "با ضریب 3")
 
 @dataclass(frozen=True)
 class Run:
-    """One simulation: so many games, the share of them that was won, and the seconds they took."""
+    """One simulation: that many games, the share of them that was won, and the seconds they took."""
 
     games: Figure[int]
     percent: Figure[float]

@@ -1,7 +1,8 @@
 """Othello at native speed: perft, the plain searches, the exact solver and the engine.
 
 The plain searches give the same values, moves and node counts as their readable twins. The solver and the engine
-keep their tables between calls, so make one `Player` for a game and ask it again and again.
+keep their tables between calls, so make one `Player` for a game and ask it again and again. What reads files of numbers
+is loaded when it is used: whoever only lists the agents may lack numpy.
 """
 
 from __future__ import annotations
@@ -11,32 +12,36 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from mohreh import native
 from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget, must_end
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
-from mohreh.games.othello.book import Book, shipped_book
 from mohreh.games.othello.evaluation import CourseHeuristic
 from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
-from mohreh.games.othello.patterns import PatternWeights, load_patterns
 from mohreh.games.othello.rules import Othello, OthelloState
-from mohreh.games.othello.shapes import as_rows
 from mohreh.native.results import decision, fixed_depth_decision
 from mohreh.results import SearchResult
+from mohreh.scale import Scale
 from mohreh.search.evaluation import Evaluation
 from mohreh.search.root import to_move
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from mohreh._native import othello as core
+    from mohreh.games.othello.book import Book
+    from mohreh.games.othello.patterns import PatternWeights
 else:
     core = native.part("othello")
 
 DEEPEST: Final = 60
 DEFAULT_MEMORY: Final = 1 << 28
+USEFUL: Final = 1.3e9
+"""Bytes of tables that a second of search can use: larger ones find no more, and take longer to make ready."""
+
+KEPT: Final = "othello player"
 EVALUATIONS: Final = ("patterns", "fitted", "positional")
 """The evaluations the engine can play by, the strongest first; the last one needs no weights."""
 
@@ -140,7 +145,11 @@ class Player:
             fitted=load_table(game.size, model).ravel() if chosen == "fitted" else None,
             forecasts=patterns.forecasts if patterns is not None and selective else None,
         )
-        self._book: Book | None = shipped_book(game) if book else None
+        self._book: Book | None = None
+        if book:
+            from mohreh.games.othello.book import shipped_book
+
+            self._book = shipped_book(game)
 
     def solve(
         self,
@@ -153,7 +162,7 @@ class Player:
         """The result under perfect play, in discs for the player to move; `exact` unless the budget ended first.
 
         With `all_values` every action gets its exact value, else the others are only known not to be better.
-        What the book holds costs nothing; its principal line goes on as far as the book does.
+        What the book holds costs nothing; its principal line continues as far as the book does.
         """
         to_move(self.game, state)
         if self._book is not None and not all_values and (known := self._book.find(self.game, state)) is not None:
@@ -187,7 +196,7 @@ class Player:
         return self.core.evaluate(*state.sides())
 
     def clear(self) -> None:
-        """Forget everything, as if newly made."""
+        """Forget everything, as if newly made; every line is written, so none is touched first in a search."""
         self.core.clear()
 
     def _result(self, found: core.StrongResult) -> SearchResult[int]:
@@ -215,13 +224,22 @@ def kept_player(
     selective: bool = True,
 ) -> Player:
     """The player of a whole game, with its tables; told which evaluation to use, it asks no book."""
-    if "othello player" not in kept:
+    if KEPT not in kept:
         book = evaluation == "best"
-        kept["othello player"] = Player(
+        kept[KEPT] = Player(
             game, memory=memory, threads=threads, book=book, evaluation=evaluation, model=model, selective=selective
         )
-    player: Player = kept["othello player"]
+    player: Player = kept[KEPT]
     return player
+
+
+def useful_memory(allowed: int, seconds: float) -> int:
+    """Bytes of tables for moves of so many seconds.
+
+    >>> useful_memory(1 << 28, 0.05), useful_memory(1 << 28, 5.0)
+    (65000000, 268435456)
+    """
+    return min(allowed, int(USEFUL * seconds))
 
 
 def prove(
@@ -277,6 +295,8 @@ def check_evaluation(size: int, evaluation: str, model: Path | None = None) -> N
 @cache
 def pattern_weights(size: int, model: Path | None = None) -> PatternWeights:
     """The learned patterns of a file, or those that travel with the package."""
+    from mohreh.games.othello.patterns import load_patterns
+
     return load_patterns(size, model or shipped("othello", f"patterns-{size}.mohreh"))
 
 
@@ -288,6 +308,10 @@ def kept_patterns(size: int, model: Path | None = None) -> core.PatternWeights:
 
 def core_patterns(patterns: PatternWeights) -> core.PatternWeights:
     """Weights as the core takes them."""
+    import numpy as np
+
+    from mohreh.games.othello.shapes import as_rows
+
     stages = np.array(patterns.empties, np.int16)
     return core.PatternWeights(as_rows(patterns.shapes), stages, patterns.weights.ravel(), patterns.interpolated)
 
@@ -296,3 +320,8 @@ def _weights(game: Othello, heuristic: CourseHeuristic | Fitted) -> core.CourseW
     if isinstance(heuristic, Fitted):
         return load_table(game.size).ravel()
     return core.CourseWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)
+
+
+def scale(game: Othello) -> Scale:
+    """Engine and prover count discs."""
+    return Scale("discs", half=4.0)

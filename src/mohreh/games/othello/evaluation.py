@@ -55,12 +55,12 @@ class CourseHeuristic(Evaluation[Othello]):
         size, discs, corners, mobility = game.size, self.discs, self.corners, self.mobility
 
         def difference(state: OthelloState, player: int) -> float:
-            mine, theirs = state.sides(player)
+            mine, theirs = state[player], state[1 - player]
             total = discs * disc_difference(mine, theirs) + corners * corner_difference(size, mine, theirs)
             return total + mobility * mobility_difference(size, mine, theirs) if mobility else total
 
         def own(state: OthelloState, player: int) -> float:
-            mine, theirs = state.sides(player)
+            mine, theirs = state[player], state[1 - player]
             moves = legal_squares(size, mine, theirs).bit_count()
             return discs * mine.bit_count() + corners * (mine & corner_squares(size)).bit_count() + mobility * moves
 
@@ -129,7 +129,7 @@ class Positional(Evaluation[Othello]):
         size, edge = game.size, square_classes(game.size)["edge"]
 
         def value(state: OthelloState, player: int) -> float:
-            mine, theirs = state.sides(player)
+            mine, theirs = state[player], state[1 - player]
             return (
                 self.corners * corner_difference(size, mine, theirs)
                 + self.danger * corner_danger(size, mine, theirs)

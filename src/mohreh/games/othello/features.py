@@ -78,7 +78,7 @@ def features(size: int, own: int, opp: int) -> tuple[int, ...]:
 
 @cache
 def ring(size: int, depth: int) -> int:
-    """The squares so many steps inside the edge, as a bit set."""
+    """The squares that many steps inside the edge, as a bit set."""
     return sum(
         1 << row * size + column
         for row in range(size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from mohreh.errors import ParseError
 
@@ -15,12 +16,20 @@ def square_name(size: int, square: int) -> str:
     return f"{COLUMNS[square % size]}{square // size + 1}"
 
 
+@cache
+def square_names(size: int) -> tuple[str, ...]:
+    """The names of all squares, in their order: they are asked for at every move."""
+    return tuple(square_name(size, square) for square in range(size * size))
+
+
 def square_number(size: int, name: str) -> int:
     """square_number(6, 'c2') -> 8"""
     column, row = COLUMNS.find(name[:1].lower()), name[1:]
     if 0 <= column < size and row.isascii() and row.isdigit() and 1 <= int(row) <= size:
         return (int(row) - 1) * size + column
-    raise ParseError(f"{name!r} is no square of a {size}×{size} board; they run from a1 to {COLUMNS[size - 1]}{size}")
+    raise ParseError(
+        f"{name!r} is not a square of a {size}×{size} board; they run from a1 to {COLUMNS[size - 1]}{size}"
+    )
 
 
 def board_string(size: int, x: int, o: int) -> str:

@@ -16,6 +16,7 @@ from typing import ClassVar, Final, NamedTuple
 from mohreh.errors import ParseError
 from mohreh.games.base import OVER, Game, Outcome
 from mohreh.games.othello import formats
+from mohreh.kit import svg_of
 from mohreh.settings import setting
 
 PASS: Final = -1
@@ -23,7 +24,10 @@ PASS: Final = -1
 
 
 class OthelloState(NamedTuple):
-    """The discs of both, whose turn it is, and that player's legal squares (found once, asked for often)."""
+    """The discs of both, whose turn it is, and that player's legal squares (found once, asked for often).
+
+    The discs come first, so that `state[player]` are a player's own.
+    """
 
     x: int
     o: int
@@ -33,6 +37,11 @@ class OthelloState(NamedTuple):
     def sides(self, player: int | None = None) -> tuple[int, int]:
         """The discs of a player, by default the one to move, then the other's."""
         return (self.o, self.x) if (self.turn if player is None else player) == 1 else (self.x, self.o)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows. The size follows from the centre, whose squares are never empty."""
+        highest = (self.x | self.o).bit_length()
+        return svg_of(Othello(size=8 if highest > 36 else 6 if highest > 16 else 4), self)
 
 
 @dataclass(frozen=True)
@@ -118,7 +127,7 @@ class Othello(Game[OthelloState, int]):
         return formats.is_board_string(self.size, line) or formats.is_transcript(line)
 
     def action_text(self, action: int) -> str:
-        return "pass" if action == PASS else formats.square_name(self.size, action)
+        return "pass" if action == PASS else formats.square_names(self.size)[action]
 
     def transcript_actions(self, text: str) -> list[int]:
         """The actions of a game written as `f5d6c3…`, with the passes, which transcripts leave out, put in."""

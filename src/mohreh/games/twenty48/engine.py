@@ -10,7 +10,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from mohreh import native
@@ -21,6 +21,7 @@ from mohreh.games.twenty48.evaluation import BoardFeatures
 from mohreh.games.twenty48.rules import Board, Rows, Twenty48
 from mohreh.native.results import decision
 from mohreh.results import SearchResult
+from mohreh.scale import Scale
 from mohreh.search.root import to_move
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ def expectimax(
     return best_direction(found, legal, time.perf_counter() - started, exact=_nothing_guessed(found))
 
 
+@cache
 def ply_settings(plies: int, least_probability: float, memory: int = UNBOUNDED) -> core.PlySettings:
     """How far a search in plies goes, over whatever evaluation of boards, and the most bytes of its table."""
     return core.PlySettings(plies, least_probability, memory)
@@ -153,7 +155,7 @@ def ucb(
     normalised: bool = False,
     budget: Budget = UNLIMITED,
 ) -> SearchResult[int]:
-    """The same play-outs handed out by UCB1 as in `mohreh.search.ucb`, so many in all."""
+    """The same play-outs handed out by UCB1 as in `mohreh.search.ucb`, that many in all."""
     settings = core.UcbSettings(c, punishment, normalised)
     return _simulate(game, board, playouts, length, seed, settings, budget)
 
@@ -190,7 +192,7 @@ def expectimax_player(features: BoardFeatures, depth: int = 3, step: int | None 
 def engine_player(
     plies: int | None = None, *, seconds: float | None = None, nodes: int | None = None, memory: int = 1 << 24
 ) -> core.Player:
-    """The engine, to a number of plies, or deeper and deeper for so many seconds or nodes a move."""
+    """The engine, to a number of plies, or deeper and deeper for that many seconds or nodes per move."""
     settings = ply_settings(plies or DEEPEST, LEAST_PROBABILITY, memory)
     if plies is None and seconds is None and nodes is None:
         raise MohrehError("the 2048 engine needs a number of plies, or seconds or nodes for a move")
@@ -211,7 +213,7 @@ def ucb_player(
     punishment: float = 0.0,
     normalised: bool = False,
 ) -> core.Player:
-    """So many play-outs in all by UCB1, growing likewise."""
+    """That many play-outs in all by UCB1, growing likewise."""
     return core.UcbPlayer(_playouts(playouts, length, False), core.UcbSettings(c, punishment, normalised), _step(step))
 
 
@@ -326,3 +328,8 @@ def _playouts(playouts: int, length: int | None, stop_at_2048: bool) -> core.Pla
 
 def _step(step: int | None) -> int:
     return core.NEVER if step is None else step
+
+
+def scale(game: Twenty48) -> Scale:
+    """Points to come where the learned network plays; on other boards the hand-made evaluation's own units."""
+    return Scale("points" if game.size == LARGEST_SIZE else "value", half=0.02, relative=True)

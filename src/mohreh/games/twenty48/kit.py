@@ -15,6 +15,7 @@ KIT: Final = Kit(
     rules={"en": HERE / "rules.en.md", "fa": HERE / "rules.fa.md"},
     document=f"{ROOM}.document:DOCUMENT",
     slips=f"{ROOM}.slips.shown:SLIPS",
+    ladder=f"{ROOM}.ladder:ladder",
     course_form="2048(stop_at_2048=True)",
     evaluations=(f"{ROOM}.evaluation:BoardFeatures", f"{ROOM}.learned:Ntuple"),
     agents=(
@@ -25,10 +26,14 @@ KIT: Final = Kit(
     ),
     every_action=f"{ROOM}.rules:MOVES",
     copies=f"{ROOM}.engine:copy_of",
+    scale=f"{ROOM}.engine:scale",
     milestones=f"{ROOM}.milestones:TILES",
     trainers=f"{ROOM}.learn.command:twenty48",
+    trainings={"2048": ("2048",)},
     picture=f"{ROOM}.picture:Twenty48View",
     view=f"{ROOM}.view:Twenty48Picture",
+    drawing=f"{ROOM}.drawing:drawn",
+    encoding=f"{ROOM}.encoding:Twenty48Encoding",
     reports={
         "2048": f"{ROOM}.reports.whole:build",
         "2048-agents": f"{ROOM}.reports.agents:build",

@@ -15,6 +15,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from mohreh.errors import ParseError
 from mohreh.games.base import CHANCE, OVER, Game, Outcome
+from mohreh.kit import svg_of
 from mohreh.settings import setting
 
 UP, RIGHT, DOWN, LEFT = range(4)
@@ -39,6 +40,10 @@ class Board(NamedTuple):
 
     rows: Rows
     spawning: bool
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return svg_of(Twenty48(size=len(self.rows)), self)
 
 
 @dataclass(frozen=True)
@@ -134,7 +139,7 @@ class Twenty48(Game[Board, int | Spawn]):
         return "/" in line
 
     def parse(self, text: str) -> Board:
-        """Rows parted by `/` or by lines; a `+` at the end says that a tile is about to appear."""
+        """Rows separated by `/` or by lines; a `+` at the end says that a tile is about to appear."""
         body = text.strip()
         spawning = body.endswith("+")
         if spawning:
@@ -157,7 +162,7 @@ class Twenty48(Game[Board, int | Spawn]):
             tile = int(token) if token.isascii() and token.isdigit() and len(token) < 12 else -1
             if tile != 0 and (tile < 2 or tile & (tile - 1) or tile > largest):
                 raise ParseError(
-                    f"row {number}: {token!r} is no tile; a tile is 0 (empty) or a power of two from 2 to {largest}"
+                    f"row {number}: {token!r} is not a tile; a tile is 0 (empty) or a power of two from 2 to {largest}"
                 )
         return tuple(map(int, tokens))
 

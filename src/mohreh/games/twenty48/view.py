@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
 from mohreh.games.twenty48.rules import LEFT, RIGHT, UP
-from mohreh.views.models import ActionBase, Chance, Model, ViewBase
+from mohreh.views.models import ActionBase, ViewBase
 from mohreh.views.picture import Picture
-
-
-class Slide(Model):
-    """One tile that moves or merges in 2048. Cells count row by row from the top left, from 0."""
-
-    source: int
-    target: int
-    tile: int = Field(description="Its number before the move.")
-    merged: bool = Field(description="Whether it merges with another tile on its target (both have this set).")
 
 
 class Twenty48View(ViewBase):
@@ -34,8 +25,10 @@ class SlideAction(ActionBase):
     """2048: `up`, `right`, `down`, `left`."""
 
     kind: Literal["slide"] = "slide"
-    points: int
-    slides: list[Slide] = Field(description="Every tile on the board, also those that stay.")
+    slides: list[int] = Field(
+        description="Of a move that was made: from, to, from, to … of every tile that changed its cell. Two tiles that "
+        "end on one cell have merged. Empty for a move that could be made."
+    )
 
 
 class Twenty48Picture(Picture):
@@ -51,12 +44,12 @@ class Twenty48Picture(Picture):
     def action(self, state: Any, action: Any) -> ActionBase:
         cells = [tile for row in state.rows for tile in row]
         slides = [slide for line in lines(self.game.size, action) for slide in slides_of(cells, line)]
-        return SlideAction(
-            name=self.game.action_text(action), points=int(self.game.points(state, action)), slides=slides
-        )
+        moved = [cell for slide in slides if slide[0] != slide[1] for cell in slide]
+        return SlideAction(name=self.game.action_text(action), slides=moved)
 
-    def chance(self, outcome: Any) -> Chance:
-        return Chance(name=self.game.action_text(outcome), cell=outcome.cell, tile=outcome.tile)
+    def actions(self, state: Any, actions: Sequence[Any]) -> Sequence[ActionBase]:
+        """Their names: where the tiles go is told when a move is made."""
+        return [SlideAction(name=self.game.action_text(action), slides=[]) for action in actions]
 
 
 def lines(size: int, direction: int) -> list[list[int]]:
@@ -66,12 +59,12 @@ def lines(size: int, direction: int) -> list[list[int]]:
     return found if direction in (LEFT, UP) else [line[::-1] for line in found]
 
 
-def slides_of(cells: list[int], line: list[int]) -> Iterator[Slide]:
+def slides_of(cells: list[int], line: list[int]) -> Iterator[tuple[int, int]]:
     """Where each tile of a line goes: to the first free place, or onto its equal if that has not merged yet."""
     tiles = [cell for cell in line if cells[cell]]
     place, at = 0, 0
     while at < len(tiles):
         merging = at + 1 < len(tiles) and cells[tiles[at]] == cells[tiles[at + 1]]
         for cell in tiles[at : at + 1 + merging]:
-            yield Slide(source=cell, target=line[place], tile=cells[cell], merged=merging)
+            yield cell, line[place]
         place, at = place + 1, at + 1 + merging

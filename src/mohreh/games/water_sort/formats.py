@@ -1,4 +1,4 @@
-"""Water sort as text: tubes parted by `/`, one tube a line, or the nested list of a program.
+"""Water sort as text: tubes separated by `/`, one tube a line, or the nested list of a program.
 
 >>> read_tubes("0 1 / 1 0 / #") == read_tubes("[[0, 1], [1, 0], []]") == (((0, 1), (1, 0), ()), 2)
 True
@@ -35,7 +35,7 @@ def read_tubes(text: str) -> tuple[Tubes, int]:
 
 def _colour(name: str, token: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]{0,2}", token):
-        raise ParseError(f"{name}: {token[:40]!r} is no colour; {RIGHT}")
+        raise ParseError(f"{name}: {token[:40]!r} is not a colour; {RIGHT}")
     return int(token)
 
 
@@ -43,10 +43,10 @@ def _read_list(text: str) -> list[tuple[str, tuple[int, ...]]]:
     named = []
     for number, tube in enumerate(read_json(text, "[[0, 1], [1, 0], []]"), 1):
         if not isinstance(tube, list):
-            raise ParseError(f"tube {number}: {shown(tube)} is no tube; a tube is a list of colours such as [0, 1]")
+            raise ParseError(f"tube {number}: {shown(tube)} is not a tube; a tube is a list of colours such as [0, 1]")
         for unit in tube:
             if type(unit) is not int or not 0 <= unit <= 999:
-                raise ParseError(f"tube {number}: {shown(unit)} is no colour; {RIGHT}")
+                raise ParseError(f"tube {number}: {shown(unit)} is not a colour; {RIGHT}")
         named.append((f"tube {number}", tuple(tube)))
     return named
 

@@ -12,7 +12,7 @@ from mohreh.terminal.view import View
 
 GLASS = "#8a8a8a"
 ROOMY = 9
-"""Up to so many tubes are drawn wide, with a gap; more have to stand close."""
+"""Up to that many tubes are drawn wide, with a gap; more have to stand close."""
 
 
 class WaterSortView(View):

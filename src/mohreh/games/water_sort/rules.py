@@ -15,6 +15,7 @@ from mohreh.games.base import OVER, Game, Outcome
 from mohreh.games.columns_text import write_columns
 from mohreh.games.water_sort.backwards import mixed_backwards
 from mohreh.games.water_sort.formats import is_whole_board, read_tubes
+from mohreh.kit import svg_of
 from mohreh.settings import setting
 
 Tube = tuple[int, ...]
@@ -25,6 +26,10 @@ class WaterState(NamedTuple):
 
     tubes: tuple[Tube, ...]
     capacity: int
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return svg_of(WaterSort(), self)
 
 
 class Pour(NamedTuple):
@@ -144,7 +149,7 @@ class WaterSort(Game[WaterState, Pour]):
         return is_whole_board(line)
 
     def parse(self, text: str) -> WaterState:
-        """Tubes parted by `/` or one a line (`#` is an empty one), or a nested list: `[[0, 1], [1, 0], []]`."""
+        """Tubes separated by `/` or one per line (`#` is an empty one), or a nested list: `[[0, 1], [1, 0], []]`."""
         return WaterState(*read_tubes(text))
 
     def action_text(self, action: Pour) -> str:

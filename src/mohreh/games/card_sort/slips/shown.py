@@ -73,7 +73,7 @@ def no_full_deck() -> Mapping[str, Any]:
         GAME.parse(NO_FULL_DECK.value)
     except ParseError as error:
         return {"states": found.expanded, "refusal": str(error)}
-    raise AssertionError("a board that is no full deck was accepted")
+    raise AssertionError("a board that is not a full deck was accepted")
 
 
 SLIPS: Final = Slips(

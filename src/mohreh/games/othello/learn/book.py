@@ -112,7 +112,7 @@ class BookMaker:
 def read_notes(path: Path) -> dict[Key, Known]:
     """What an older version had solved: a line for each position with its discs, its value and its best action."""
     known = {}
-    for line in path.read_text().split("\n")[:-1]:  # the last line has no end: a kill cut it short
+    for line in path.read_text("utf-8").split("\n")[:-1]:  # the last line has no end: a kill cut it short
         own, opp, value, action = map(int, line.split())
         known[own, opp] = value, action
     return known

@@ -58,7 +58,7 @@ class Positions:
 def learning_games(game: Othello, first: int, count: int, *, seed: int, solved_up_to: int, depth: int) -> Positions:
     """Games number `first` and following, played by the hand-made evaluation; each depends on its number alone.
 
-    A game begins carelessly, goes on with a search of `depth` for both, and is solved from so many empty squares on.
+    A game begins carelessly, continues with a search of `depth` for both, and is solved from that many empty squares.
     """
     player = Player(game, memory=GAME_MEMORY, book=False, evaluation="positional")
     settings = core.GameSettings(solved_up_to, depth)

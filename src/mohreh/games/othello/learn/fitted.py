@@ -90,7 +90,7 @@ class FittedTrainer:
         self.weights = np.zeros((len(self.phases.knots), len(FEATURES)))
 
     def train(self, games: int | None, seconds: float | None) -> None:
-        """Gather so many more games, or as many as fit into the time."""
+        """Gather that many more games, or as many as fit into the time."""
         ends = time.monotonic() + (np.inf if seconds is None else seconds)
         while (games is None or games > 0) and time.monotonic() < ends:
             now = BATCH * self.threads if games is None else min(games, BATCH * self.threads)
@@ -99,7 +99,7 @@ class FittedTrainer:
             games = None if games is None else games - now
 
     def measure(self, games: int) -> Point:
-        """Fit to all that was gathered, and tell how well that does on so many other games."""
+        """Fit to all that was gathered, and tell how well that does on that many other games."""
         if not len(self.validation):
             self.validation = self._played(VALIDATION_FIRST, games)
         learned, others = Samples.of(self.size, self.positions), Samples.of(self.size, self.validation)

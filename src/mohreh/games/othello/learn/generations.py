@@ -1,6 +1,6 @@
 """Learn the pattern evaluation from games: each generation's weights play the games of the next.
 
-A game begins carelessly, goes on with a search for both sides, and is solved exactly as soon as few squares are empty.
+A game begins carelessly, continues with a search for both sides, and is solved exactly when few squares are empty.
 Every position on the way is told two things: what came of it, and what the search said of it; the fit learns from the
 mean of both. Positions of solved endings learn from the proof. All stages are fitted together, each position by the two
 stages it lies between.
@@ -56,7 +56,7 @@ FEWEST: Final = 4 * HELD_OUT_EVERY
 
 @dataclass(frozen=True)
 class Generation:
-    """Games played with these settings: searched so deep, solved from so many empty squares on."""
+    """Games played with these settings: searched so deep, solved from that many empty squares on."""
 
     games: int
     depth: int

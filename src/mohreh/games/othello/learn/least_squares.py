@@ -97,6 +97,6 @@ def fit(model: Model, positions: Valued, *, threads: int = 1, start: Floats | No
 
 
 def error_at(errors: Floats, empties: NDArray[np.int64], spans: Sequence[tuple[int, int]]) -> list[float | None]:
-    """The root mean square error of positions with so many empty squares; None for a span that has no position."""
+    """The root mean square error of positions with that many empty squares; None for a span that has no position."""
     chosen = [errors[(empties >= low) & (empties <= high)] for low, high in spans]
     return [float(np.sqrt(np.mean(np.square(part)))) if len(part) else None for part in chosen]

@@ -61,7 +61,7 @@ class Searched:
 
 
 def searched(patterns: PatternWeights, count: int, *, deepest: int, seed: int, threads: int) -> Searched:
-    """So many positions of each stage, searched to every depth, nothing left out."""
+    """That many positions of each stage, searched to every depth, nothing left out."""
     size = patterns.size
     stages = range(STAGE_SPAN * 2, size * size - STAGE_SPAN, STAGE_SPAN)
     found = Valued.joined(

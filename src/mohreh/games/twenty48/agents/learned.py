@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
+from mohreh import native
 from mohreh.agents.base import Agent, Memory
 from mohreh.agents.deepening import to_depth
 from mohreh.budget import UNLIMITED, Budget
@@ -27,7 +28,7 @@ class NtupleAgent(Agent):
     needs_core: ClassVar[bool] = True
 
     plies: int = setting(1, range=(1, 8), help="the player's layers that are searched; 1: no search")
-    time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds a move, as deep as they allow")
+    time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds per move, as deep as they allow")
     model: str = setting(
         "", names_file=True, help="a model file made by `mohreh train 2048`; empty: the one that is shipped"
     )
@@ -37,10 +38,11 @@ class NtupleAgent(Agent):
         return isinstance(game, Twenty48) and game.size == 4
 
     def check(self, game: AnyGame) -> None:
+        from mohreh.games.twenty48.learn import core as fast
         from mohreh.games.twenty48.learn.network_file import load
 
         if self.model and Path(self.model).is_file():  # one that is missing is told by others
-            load(Path(self.model))
+            (fast.load_network if native.available else load)(Path(self.model))
 
     def choose(
         self,

@@ -66,6 +66,12 @@ def native_shape(shape: Shape) -> core.NtupleShape:
     return core.NtupleShape([list(cells) for cells in shape.tuples], list(shape.stages))
 
 
+@lru_cache(maxsize=16)
+def native_lesson(lesson: Lesson, stages: int) -> core.Lesson:
+    """A lesson as the core takes it."""
+    return core.Lesson([lesson.rate_of(stage) for stage in range(stages)], lesson.bounds(), lesson.stop)
+
+
 def learn(
     shape: Shape,
     rule: Rule,
@@ -80,11 +86,11 @@ def learn(
     threads: int,
     seconds: float | None,
 ) -> core.Learned:
-    """Let games number `first` and following teach the weights, until so many are played or the time is over."""
+    """Let games number `first` and following teach the weights, until that many are played or the time is over."""
     return core.learn(
         native_shape(shape),
         core.LearningRule(rule.rate, rule.trace, rule.coherence, rule.least_rate),
-        core.Lesson([lesson.rate_of(stage) for stage in range(len(shape.stages) + 1)], lesson.bounds(), lesson.stop),
+        native_lesson(lesson, len(shape.stages) + 1),
         pools.laps,
         pools.boards,
         pools.passes,
@@ -159,9 +165,9 @@ def play(
     most_moves: int | None = None,
     budget: Budget = UNLIMITED,
 ) -> list[Played]:
-    """Whole games, one a seed, at so many plies or seconds a move; those the budget cut short are left out."""
+    """Whole games, one per seed, at that many plies or seconds per move; those the budget cut short are left out."""
     if (plies is None) == (seconds is None):
-        raise MohrehError("games need either a number of plies or seconds a move")
+        raise MohrehError("games need either a number of plies or seconds per move")
     settings = ply_settings(plies or DEEPEST, least_probability, TABLE)
     player = core.NetworkPlayer(settings, math.inf if seconds is None else seconds)
     moves = NEVER if most_moves is None else most_moves

@@ -50,7 +50,7 @@ class CpuTrainer:
         self.moves = 0
 
     def train(self, games: int | None, seconds: float | None) -> None:
-        """Play and learn: so many games more, or for about so long."""
+        """Play and learn: that many games more, or for about so long."""
         learned = learn(
             self.shape,
             self.rule,

@@ -25,14 +25,16 @@ def summary(games: Sequence[Played]) -> dict[str, Any]:
     >>> summary([Played(1, 100, 16, 40), Played(2, 300, 32, 60)])["mean"]
     200.0
     """
-    scores = [game.score for game in games]
-    count, mean = len(scores), mean_of(scores)
+    scores, count = [game.score for game in games], len(games)
+    moves = [game.moves for game in games]
+    tiles = {str(tile): sum(game.largest >= tile for game in games) / count for tile in TILES}
+    mean = mean_of(scores)
     return {
         "games": count,
         "mean": mean.value,
         "interval": list(mean.interval or (mean.value, mean.value)),
         "median": float(np.median(scores)),
         "best": max(scores),
-        "moves": float(np.mean([game.moves for game in games])),
-        "tiles": {str(tile): sum(game.largest >= tile for game in games) / count for tile in TILES},
+        "moves": float(np.mean(moves)),
+        "tiles": tiles,
     }

@@ -17,7 +17,7 @@ LAPS: Final = (16384, 24576, 28672)
 class Lesson:
     """Settings that may change from slice to slice; without any, every stage learns from whole fresh games.
 
-    `rates` multiply the rule's rate, one a stage; a stage at 0 does not learn. `shares` are those of games begun
+    `rates` multiply the rule's rate, one per stage; a stage at 0 does not learn. `shares` are those of games begun
     afresh and from the boards with which earlier games passed each lap. A game that passes the sum of tiles `stop`
     ends there, and what would follow is worth what the weights say that have not learned yet.
     """

@@ -93,7 +93,7 @@ def _cells(word: str) -> set[int]:
     cells = {int(cell, 16) for cell in word if cell in "0123456789abcdef"}
     if len(cells) != len(word) or not 1 <= len(word) <= LONGEST_TUPLE:
         raise MohrehError(
-            f"{word!r} is no tuple{nearest(word, list(PRESETS))}; write 1 to {LONGEST_TUPLE} different cells "
+            f"{word!r} is not a tuple{nearest(word, list(PRESETS))}; write 1 to {LONGEST_TUPLE} different cells "
             f"from 0 to f, or one of the presets {', '.join(PRESETS)}"
         )
     return cells

@@ -37,7 +37,7 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Packed:
-    """Some weights of a network in units of `scale` points, each so many places behind the one before it.
+    """Some weights of a network in units of `scale` points, each that many places behind the one before it.
 
     `bases` is what a board of each stage is worth beside the weights that are stored.
     """
@@ -121,7 +121,7 @@ def load(path: Path) -> Packed:
 
 
 def _shape(file: ModelFile) -> Shape:
-    """The shape of a network; one that nobody would train is refused before its size is even worked out."""
+    """The shape of a network; one that nobody would train is refused before its size is even computed."""
     described = file.told("shape", dict)
     tuples, stages = described.get("tuples"), described.get("stages")
     if not isinstance(tuples, str) or len(tuples) > LONGEST_SHAPE:

@@ -22,7 +22,7 @@ FIRST_GUESS: Final = 1.7
 """Bytes that a packed weight takes, about; the first guess at how many fit."""
 
 CLIPPED: Final = 1_000_000
-"""One weight in so many may be too large for its sixteen bits: a single outlier must not coarsen all others."""
+"""One weight in that many may be too large for its sixteen bits: a single outlier must not coarsen all others."""
 
 RARE: Final = 0.2
 """Weights that are left out count as what this share of the known ones, the rarest, are worth on average."""

@@ -43,7 +43,7 @@ class StagedTrainer:
             self.pupil.take_average()
 
     def measure(self, games: int) -> Point:
-        """What whole games without learning say; the course goes on from there."""
+        """What whole games without learning say; the course continues from there."""
         point = self.pupil.measure(games)
         counts, lesson, phase = self.pupil.counts(), self.course.lesson(), self.course.phase
         since = counts.since(self.before)
@@ -59,6 +59,11 @@ class StagedTrainer:
             self.pupil.unsettle()
         passing = {str(sum): since.passing(stage) for stage, sum in enumerate(self.course.recipe.stages)}
         return {**point, "rates": list(lesson.rates), "passing": passing}
+
+    @property
+    def games(self) -> int:
+        """Games so far."""
+        return self.pupil.games
 
     def progress(self) -> dict[str, int]:
         """Games and moves so far."""

@@ -95,10 +95,7 @@ def build(lab: Laboratory) -> Report:
             Section(SAY("question_2"), (_cost_table(costs), _cost_plot(costs)), findings[3:]),
         ),
         data={"scores": scores, "depth": costs},
-        clear={
-            **{f"{agent} over random": clear for agent, clear in _clear(against_random).items()},
-            f"{best} over {second}": ahead.sign,
-        },
+        clear={f"{agent} over random": clear for agent, clear in _clear(against_random).items()},
         left_out=(*note, *left_out),
     )
 
@@ -180,7 +177,7 @@ HALF_A_GAME = 1000
 def _affordable(lab: Laboratory, game: AnyGame, games: int) -> tuple[dict[str, int], list[str]]:
     """How many games each agent can finish in time, and a word on those that play fewer than others or none.
 
-    One whole game of each is the measure: agents think longer as it goes on, and who plays better plays longer.
+    One whole game of each is the measure: agents think longer as it continues, and who plays better plays longer.
     """
     patience, fewest = lab.pick(3600.0, 30.0, 30.0), lab.pick(*FEWEST)
     affordable, left_out = {}, []
@@ -244,14 +241,17 @@ def _scatter(played: dict[str, list[GameRecord]]) -> Picture:
 
 
 def _best_text(best: str, second: str, ahead: Mean, scores: dict[str, list[float]]) -> str:
+    """Who scored most, and the next one. Those two the games have chosen, so nothing is called clear about them."""
     mean = mean_of(scores[best])
     return SAY(
-        "best_clear" if ahead.excludes_zero else "best_unclear",
+        "leads",
         agent=best,
         second=second,
         mean=mean.value,
         interval=between(mean.interval),
         games=len(scores[best]),
+        ahead=ahead.value,
+        ahead_interval=between(ahead.interval),
     )
 
 

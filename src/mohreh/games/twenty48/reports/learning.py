@@ -140,7 +140,7 @@ def _table(tried: list[Tried]) -> Table:
             percent(one.told["tiles"]["8192"]),
             percent(one.told["tiles"]["16384"]),
             percent(one.told["tiles"]["32768"]),
-            round(1e6 * one.seconds_a_move),
+            1e6 * one.seconds_a_move,
         )
         for one in tried
     ]

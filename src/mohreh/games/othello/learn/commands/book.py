@@ -12,7 +12,7 @@ from mohreh.terminal.options import AsJson, Overwrite, Resume
 
 def book(
     size: Annotated[int, typer.Option("--size", help="Squares on a side: 4 or 6.")] = 6,
-    plies: Annotated[int, typer.Option("--plies", min=0, max=60, help="Moves that the book goes on for.")] = 10,
+    plies: Annotated[int, typer.Option("--plies", min=0, max=60, help="Moves that the book continues for.")] = 10,
     memory: Annotated[int, typer.Option("--memory", min=1, help="Megabytes of the solver's tables.")] = 1024,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that solve.")] = 1,
     checkpoint_seconds: Annotated[

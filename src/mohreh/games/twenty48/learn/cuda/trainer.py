@@ -87,10 +87,10 @@ class CudaTrainer:
         self._launch("start_games", self.blocks, self._games, np.uint64(seed), *chances)
 
     def train(self, games: int | None, seconds: float | None) -> None:
-        """Play and learn: about so many games more, or for about so long."""
-        goal = None if games is None else self.progress()["games"] + games
+        """Play and learn: about that many games more, or for about so long."""
+        goal = None if games is None else self.games + games
         ends = None if seconds is None else time.monotonic() + seconds
-        while (ends is None or time.monotonic() < ends) and (goal is None or self.progress()["games"] < goal):
+        while (ends is None or time.monotonic() < ends) and (goal is None or self.games < goal):
             moves = self.progress()["moves"]
             if not self.staged and moves >= self.split_moves:
                 self._split()
@@ -113,6 +113,11 @@ class CudaTrainer:
     def measure(self, games: int) -> Point:
         """What whole games without learning say."""
         return summary(self.evaluate(games))
+
+    @property
+    def games(self) -> int:
+        """Games so far."""
+        return self.progress()["games"]
 
     def progress(self) -> dict[str, int]:
         """Games and moves so far."""
@@ -198,7 +203,7 @@ class CudaTrainer:
         save_network(path, self.shape, numbers.get(), *chosen, card, megabytes, untouched=untouched)
 
     def play(self, seeds: Sequence[int], plies: int = 1, weights: Any = None) -> list[Played]:
-        """Whole games without learning, one a seed."""
+        """Whole games without learning, one per seed."""
         cp = self._cp
         count = len(seeds)
         given = cp.asarray(np.array(seeds, np.uint64))
@@ -213,7 +218,7 @@ class CudaTrainer:
         return [Played(seed, int(score), 1 << int(rank), int(moves)) for seed, score, rank, moves in found]
 
     def visits(self, games: int, seed: int) -> Any:
-        """How often greedy play looks up each weight, over so many games."""
+        """How often greedy play looks up each weight, over that many games."""
         counted = self._cp.zeros(self.shape.weights, dtype=self._cp.uint32)
         following = self._cp.zeros(1, dtype=self._cp.uint32)
         arguments = (self._best(), self._rows, np.uint64(seed), np.uint32(games), following, counted)
@@ -233,7 +238,7 @@ class CudaTrainer:
         return afters.get(), points.get(), values.get()
 
     def new_tiles(self, board: int, count: int, seed: int) -> np.ndarray:
-        """So many copies of a board, each with one new tile; for the tests."""
+        """That many copies of a board, each with one new tile; for the tests."""
         boards = self._cp.zeros(count, dtype=self._cp.uint64)
         arguments = (np.uint64(board), np.uint64(seed), np.uint32(count), boards)
         self._launch("add_tiles", -(-count // self.warps), *arguments)

@@ -1,0 +1,50 @@
+"""`mohreh doctor` says what is there, and for everything that is missing what to do about it."""
+
+import json
+import os
+
+import pytest
+
+from mohreh.cli import doctor
+from mohreh.cli.main import run
+from mohreh.extras import EXTRAS
+
+
+def asked(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, str | None]]:
+    with pytest.raises(SystemExit) as ended:
+        run(["doctor", "--json"])
+    assert ended.value.code == 0
+    return {finding["name"]: finding for finding in json.loads(capsys.readouterr().out)}
+
+
+def test_everything_that_can_be_missing_is_looked_at(capsys):
+    found = asked(capsys)
+    wanted = {"mohreh", "python", "native core", "studio's page", "sandbox", "processors", "GPU", "folder of games"}
+    assert wanted | {f"extra {name}" for name in EXTRAS} <= found.keys()
+
+
+def test_a_missing_extra_comes_with_its_command(capsys, monkeypatch):
+    monkeypatch.setattr("mohreh.extras.find_spec", lambda module: None)
+    found = asked(capsys)
+    assert found["extra plots"]["advice"] == "pip install 'mohreh[plots]'"
+
+
+def test_a_core_that_was_left_out_is_no_fault(capsys, monkeypatch):
+    monkeypatch.setattr("mohreh.native.available", False)
+    monkeypatch.setenv("MOHREH_NATIVE", "none")
+    assert asked(capsys)["native core"]["advice"] is None
+    monkeypatch.delenv("MOHREH_NATIVE")
+    assert "compiler" in (asked(capsys)["native core"]["advice"] or "")
+
+
+def test_a_folder_that_cannot_be_written_is_said(capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("MOHREH_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert "cannot be written" in (asked(capsys)["folder of games"]["advice"] or "")
+
+
+def test_the_table_for_people_shows_the_same(capsys):
+    with pytest.raises(SystemExit):
+        run(["doctor"])
+    said = capsys.readouterr().out
+    assert all(finding.name in said for finding in doctor.findings())

@@ -1,0 +1,80 @@
+"""The documentation site holds every page, in both languages, and its links lead where they should."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tools" / "site"))
+
+import build  # noqa: E402
+import pages  # noqa: E402
+
+
+def navigation(config: str) -> set[str]:
+    """The pages that a configuration names."""
+    text = (ROOT / config).read_text("utf-8")
+    return set(re.findall(r"^ +- .+: (\S+\.md)$", text.partition("\nnav:\n")[2], re.MULTILINE))
+
+
+@pytest.mark.parametrize(("config", "language"), [("mkdocs.yml", "en"), ("mkdocs.fa.yml", "fa")])
+def test_every_page_stands_in_the_navigation(config, language):
+    assert navigation(config) == set(pages.sources(language))
+
+
+def test_the_persian_site_shows_persian_pages_from_right_to_left():
+    configured = (ROOT / "mkdocs.fa.yml").read_text("utf-8")
+    assert "  language: fa\n" in configured
+    text = pages.page("security.md", ROOT / "docs" / "security.fa.md", "fa")
+    assert text.startswith("# کد چه کسی کجا اجرا می‌شود")
+    assert '<div dir="rtl">' not in text
+
+
+def test_a_page_without_a_twin_is_shown_in_english_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    (tmp_path / "docs").mkdir()
+    lonely = tmp_path / "docs" / "lonely.md"
+    lonely.write_text("# Lonely\n\nWords.\n")
+    text = pages.page("lonely.md", lonely, "fa")
+    assert text.startswith("# Lonely")
+    assert 'dir="ltr" lang="en"' in text
+    assert "این صفحه هنوز به فارسی نیست" in text
+
+
+@pytest.mark.parametrize(
+    ("link", "leads_to"),
+    [
+        ("searches.md", "searches.md"),
+        ("security.fa.md#x", "security.md#x"),
+        ("../benchmarks/README.md", "benchmarks.md"),
+        ("../src/mohreh/kit.py", pages.SOURCE + "src/mohreh/kit.py"),
+        ("https://example.org/", "https://example.org/"),
+        ("#here", "#here"),
+    ],
+)
+def test_links_lead_to_pages_or_to_the_repository(link, leads_to):
+    assert pages.target(link, ROOT / "docs" / "arena.md", "arena.md", "en") == leads_to
+
+
+def test_links_from_a_folder_climb_out_of_it():
+    assert pages.target("../formats.md", ROOT / "docs/rules/othello.md", "rules/othello.md", "en") == "../formats.md"
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path):
+    (tmp_path / "index.html").write_text('<a href="there/">1</a><a href="gone/">2</a><a href="there/#no">3</a>')
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "index.html").write_text('<h1 id="yes">There</h1>')
+    assert sorted(build.broken(tmp_path)) == ["index.html: gone/", "index.html: there/#no (no such place)"]
+
+
+@pytest.mark.slow
+def test_both_languages_are_built_without_a_warning(tmp_path):
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "mohreh[docs]"], check=True)
+    done = subprocess.run([sys.executable, ROOT / "tools" / "site" / "build.py"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    site = ROOT / "build" / "docs" / "site"
+    assert 'dir="rtl"' in (site / "fa" / "index.html").read_text("utf-8")
+    assert 'dir="rtl"' not in (site / "index.html").read_text("utf-8").partition("<body")[0]
