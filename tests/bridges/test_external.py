@@ -19,8 +19,9 @@ from mohreh.arena.tournament import Tournament
 from mohreh.errors import IllegalAction, MohrehError
 from mohreh.games import make_game
 from mohreh.games.base import OVER
-from mohreh.sandbox import Fault, Policy, resolve
+from mohreh.sandbox import LIMIT, Fault, Policy, resolve
 from mohreh.sandbox.external import External
+from sandboxed import LEVELS_HERE
 
 PLAYERS = Path(__file__).parents[2] / "examples" / "players"
 GAMES = ("othello", "2048(size=2)", "hand-of-the-king(companions=True)", "water-sort(colours=2, capacity=2)")
@@ -167,6 +168,26 @@ def test_a_file_of_engines_that_is_wrong_is_told(text: str, words: str, tmp_path
     file.write_text(text)
     with pytest.raises(MohrehError, match=words):
         read_engines(file)
+
+
+GREEDY_PLAYER = """
+import mmap, sys, time
+for line in sys.stdin:
+    held = mmap.mmap(-1, 1 << 29)
+    for at in range(0, 1 << 29, 4096): held[at] = 1
+    time.sleep(9)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="what a process uses is read there")
+@pytest.mark.parametrize("level", LEVELS_HERE)
+def test_a_program_that_takes_too_much_memory_is_ended_at_every_level(level: str, tmp_path: Path) -> None:
+    arguments = program(tmp_path, GREEDY_PLAYER).split()
+    with External(arguments, Policy(level, memory=256 << 20)) as process:
+        with pytest.raises(Fault) as caught:
+            process.ask("begin", 8)
+        assert caught.value.kind == LIMIT or "died" in str(caught.value), caught.value
+        assert not process.alive
 
 
 def test_moves_are_found_through_passes_and_openings() -> None:

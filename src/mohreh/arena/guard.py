@@ -28,7 +28,8 @@ from mohreh.arena.play import RulesDefect, start_of
 from mohreh.arena.table import Seated, Table
 from mohreh.errors import MohrehError
 from mohreh.sandbox import DIED, TIME
-from mohreh.sandbox.confined import STARTING, ending
+from mohreh.sandbox.confined import STARTING
+from mohreh.sandbox.guarded import ending
 from mohreh.sandbox.launch import MARK, end_marked
 from mohreh.scratch import scratch_folder
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from mohreh.sandbox.policy import MIB, STRICT, Policy
 
+BUBBLEWRAP = "bwrap"
 MORE_MEMORY = 64 * MIB
 """How much a process may have grown in a game and still be taken for the next."""
 
@@ -18,7 +19,7 @@ class Usage:
     def __init__(self, started: int, policy: Policy, folder: str | None) -> None:
         self._policy = policy
         self._folder = folder
-        self._pid = _innermost(started) if policy.level == STRICT else started
+        self._pid = started
         self._page = os.sysconf("SC_PAGE_SIZE")
         self.settle()
 
@@ -27,6 +28,7 @@ class Usage:
         policy = self._policy
         if not policy.limited:
             return None
+        self._find()
         if self.memory() > policy.memory:
             return f"it took more than the {policy.memory // MIB} MiB of memory that it may"
         if self.threads() > policy.threads:
@@ -37,6 +39,7 @@ class Usage:
 
     def settle(self) -> None:
         """Take what it uses now as the measure for `clean`."""
+        self._find()
         self._settled = self.memory(), self.threads(), self.written()
 
     def clean(self) -> bool:
@@ -44,6 +47,11 @@ class Usage:
         memory, threads, written = self._settled
         grown = self.memory() - memory
         return grown <= MORE_MEMORY and self.threads() <= threads and self.written() <= written
+
+    def _find(self) -> None:
+        """Look at the program itself, which bubblewrap starts a moment after it was started."""
+        if self._policy.level == STRICT:
+            self._pid = _within(self._pid)
 
     def memory(self) -> int:
         """Bytes in the machine's memory."""
@@ -70,13 +78,17 @@ class Usage:
         return total
 
 
-def _innermost(pid: int) -> int:
-    """The process that bubblewrap runs: its only child's only child."""
-    while True:
-        children = _children(pid)
-        if len(children) != 1:
-            return pid
+def _within(pid: int) -> int:
+    """The program that bubblewrap runs, once it runs it; until then the process that will become it."""
+    while _name(pid) == BUBBLEWRAP and len(children := _children(pid)) == 1:
         pid = children[0]
+    return pid
+
+
+def _name(pid: int) -> str:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    return ""
 
 
 def _children(pid: int) -> list[int]:
