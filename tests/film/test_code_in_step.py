@@ -119,6 +119,30 @@ def test_every_search_for_a_path_shows_its_loop(method: str) -> None:
     assert all(0 <= step < len(film.code.steps.line) for step in film.events.step)
 
 
+def test_a_collection_that_changes_in_place_is_told_with_its_new_size() -> None:
+    """Iterative deepening keeps its path in a set: as many states as were gone down to and not come back from."""
+    film = record(WATER, WATER.initial(random.Random(1)), "ids", nodes=200, code=True)
+    code = film.code
+    assert code is not None
+    ends = [*code.steps.changes[1:], len(code.changed.value)]
+    told: list[str] = []
+    for step in range(len(code.steps.line)):
+        changed = range(code.steps.changes[step], ends[step])
+        now = [code.values[code.changed.value[at]] for at in changed if _variable(code, at) == "on_path"]
+        told.append(now[-1] if now else told[-1] if told else "")
+    depth, seen = 0, set()
+    for kind, step in zip((KINDS[kind] for kind in film.events.kind), film.events.step, strict=True):
+        depth = {"iteration": 0, "descend": depth + 1, "backtrack": depth - 1}.get(kind, depth)
+        if kind in ("limit", "duplicate"):
+            assert told[step] == f"{depth} entries"
+            seen.add(depth)
+    assert len(seen) > 2
+
+
+def _variable(code: Code, change: int) -> str:
+    return code.variables[code.changed.variable[change]]
+
+
 def test_the_search_itself_is_the_same_with_and_without_anybody_watching() -> None:
     for search in ("alphabeta(depth=3)", "uct(iterations=30)", "mcts(playouts=3)"):
         plain, seen = record(OTHELLO, START, search), record(OTHELLO, START, search, code=True)

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import mohreh
 from mohreh.film.columns import NONE, differences
-from mohreh.film.lines import lines_of
+from mohreh.film.lines import Line, lines_of
 from mohreh.film.stores import Stores, stores_of
 from mohreh.film.values import Values
 
@@ -101,6 +101,9 @@ def is_search(file: str) -> bool:
     return path.parent == PACKAGE / "search" and path.name not in HELPERS
 
 
+MISSING: Final = object()
+"""Held by variables that were deleted, or have not been given a value yet."""
+
 Returned = Callable[[str, int, Any], None]
 """Hears that a function, called at a node, has returned a value."""
 
@@ -108,12 +111,11 @@ Returned = Callable[[str, int, Any], None]
 class Call:
     """A call under way: what its variables hold, what was told of them, and the line of it that ran last."""
 
-    __slots__ = ("depth", "frame", "growing", "known", "line", "number", "stores", "told")
+    __slots__ = ("frame", "growing", "known", "line", "number", "stores", "told")
 
-    def __init__(self, frame: FrameType, number: int, depth: int, stores: dict[int, Stores]) -> None:
+    def __init__(self, frame: FrameType, number: int, stores: dict[int, Stores]) -> None:
         self.frame = frame
         self.number = number
-        self.depth = depth
         self.stores = stores
         self.known: dict[str, Any] = {}
         self.told: dict[str, int] = {}
@@ -147,7 +149,7 @@ class Watcher:
         self._steps = Steps()
         self._changed = Changed()
         self._stack: list[Call] = []
-        self._lines = lines_of(self._watched, self._follows, self._line, self._left)
+        self._lines = lines_of(self._watched, self._follows, self._hearing(), self._left)
         self._returned = returned
 
     def step(self) -> int:
@@ -218,43 +220,55 @@ class Watcher:
         if call is not None:
             self._returned(frame.f_code.co_name, self._frames.node[call.number], value)
 
-    def _line(self, frame: FrameType) -> bool:
-        """A line of a watched function is about to run; False: it is not told of."""
-        steps, stack = self._steps, self._stack
-        if len(steps.line) >= self._most:
-            return False
-        if (not stack or stack[-1].frame is not frame) and not self._arrive(frame):
-            return False
-        call = stack[-1]
-        line = frame.f_lineno
-        steps.line.append(line)
-        steps.frame.append(call.number)
-        steps.changes.append(len(self._changed.variable))
-        last, call.line = call.line, line
-        if last == NONE:
-            held = frame.f_locals
-            self._tell(call, held, held)
-        elif (stores := call.stores.get(last)) is not None:
-            names = (*stores.names, *call.growing) if stores.changes and call.growing else stores.names
-            if names:
-                self._tell(call, frame.f_locals, names)
-        return True
+    def _hearing(self) -> Line:
+        """What hears of every line of a watched function that is about to run, and says whether it is told of.
+
+        It is called hundreds of thousands of times for a film of some seconds, so all that it needs is at hand.
+        """
+        most, stack, stored = self._most, self._stack, self._changed.variable
+        lines, told, frames = self._steps.line, self._steps.line.append, self._steps.frame.append
+        changes, arrive, tell = self._steps.changes.append, self._arrive, self._tell
+
+        def line(frame: FrameType) -> bool:
+            if len(lines) >= most or ((not stack or stack[-1].frame is not frame) and not arrive(frame)):
+                return False
+            call = stack[-1]
+            number = frame.f_lineno
+            told(number)
+            frames(call.number)
+            changes(len(stored))
+            last, call.line = call.line, number
+            if last == NONE:
+                held = frame.f_locals
+                tell(call, held, held)
+            elif (stores := call.stores.get(last)) is not None:
+                names, changing = stores
+                if names:
+                    tell(call, frame.f_locals, names)
+                if changing:
+                    known = call.known
+                    for name, size in call.growing.items():
+                        if len(known[name]) != size:
+                            tell(call, known, (name,))
+            return True
+
+        return line
 
     def _tell(self, call: Call, held: dict[str, Any], names: Iterable[str]) -> None:
         """Note which of these variables have another value than before."""
         known, growing = call.known, call.growing
         for name in names:
-            if name not in held:
-                continue  # deleted, or not given a value yet
-            value = held[name]
-            same = name in known and known[name] is value
+            value = held.get(name, MISSING)
+            same = known.get(name, MISSING) is value
             if type(value) in GROWING:
                 size = len(value)
                 if same and growing.get(name) == size:
                     continue
                 growing[name] = size
-            elif same:
+            elif same or value is MISSING:
                 continue
+            else:
+                growing.pop(name, None)
             known[name] = value
             text = self._values.number(name, value)
             if text != call.told.get(name, NONE):
@@ -281,7 +295,7 @@ class Watcher:
         self._frames.function.append(function)
         self._frames.node.append(self._node(frame))
         self._frames.depth.append(len(stack))
-        stack.append(Call(frame, len(self._frames.node) - 1, len(stack), self._stores[function]))
+        stack.append(Call(frame, len(self._frames.node) - 1, self._stores[function]))
         return True
 
 

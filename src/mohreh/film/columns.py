@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from itertools import accumulate, pairwise
+from itertools import accumulate
+from operator import sub
 from typing import Final
 
 NONE: Final = -1
@@ -32,7 +33,7 @@ def differences(column: list[int]) -> list[int]:
 
     3, 3, 5 -> 3, 0, 2: small numbers are short, and alike.
     """
-    return [*column[:1], *(later - earlier for earlier, later in pairwise(column))]
+    return [*column[:1], *map(sub, column[1:], column)]
 
 
 def sums(differing: Iterable[int]) -> list[int]:

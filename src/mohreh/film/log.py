@@ -35,6 +35,7 @@ class Log:
         self.step: Callable[[], int] = lambda: NONE
         """Which step of the code runs now."""
         self._states: list[Any] = []
+        self._named: dict[Any, int] = {}
         self._known: list[dict[str, float]] = []
         self._children: list[list[int]] = []
         self._pending: list[tuple[int, str, float | None]] = []
@@ -113,7 +114,13 @@ class Log:
         return node
 
     def _name(self, action: Any) -> int:
-        return self._text(self.game.action_text(action))
+        try:
+            name = self._named.get(action)
+        except TypeError:  # somebody's own code may use a list where the game takes a tuple
+            return self._text(self.game.action_text(action))
+        if name is None:
+            name = self._named[action] = self._text(self.game.action_text(action))
+        return name
 
     def _text(self, text: str) -> int:
         return self.names.setdefault(text, len(self.names))

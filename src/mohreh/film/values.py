@@ -59,8 +59,9 @@ class Values:
         self._texts: dict[str, int] = {}
         self._silent: dict[type, bool] = {}
         self._writers: dict[type, Write] = {}
-        self._numbers: dict[tuple[str, Any], int] = {}
-        self._members: dict[tuple[Any, ...], str] = {}
+        self._numbers: dict[tuple[Any, Any], int] = {}
+        self._members: dict[int, tuple[Any, str]] = {}
+        """Members of collections, kept so that nothing else gets their identity, and their texts."""
 
     def texts(self) -> list[str]:
         """The texts, by number."""
@@ -74,14 +75,18 @@ class Values:
             silent = self._silent[kind] = isinstance(value, SILENT_TYPES)
         if silent:
             return NONE
-        if kind is not tuple and name not in LASTING:
+        if name in LASTING or kind is tuple:
+            key: tuple[Any, Any] = (name, value)
+        elif kind is int or kind is float:
+            key = (kind, value)
+        else:
             return self._number(name, value)
         try:
-            known = self._numbers.get((name, value))
+            known = self._numbers.get(key)
         except TypeError:  # something in it can change
             return self._number(name, value)
         if known is None:
-            known = self._numbers[name, value] = self._number(name, value)
+            known = self._numbers[key] = self._number(name, value)
         return known
 
     def _number(self, name: str, value: Any) -> int:
@@ -130,15 +135,26 @@ class Values:
         return listed([self._member(member) for member, _ in zip(members, range(SHOWN), strict=False)], len(members))
 
     def _member(self, member: Any) -> str:
+        """A pair in a stack or a queue is told whenever that changes: it is known again by its identity, for its hash
+        would be made of all nodes above it."""
         if type(member) is not tuple:
             return self._plain(member)
-        try:
-            known = self._members.get(member)
-        except TypeError:  # something in it can change
-            return self._plain(member)
+        known = self._members.get(id(member))
         if known is None:
-            known = self._members[member] = self._plain(member)
-        return known
+            text = self._plain(member)
+            if not lasting(member):
+                return text
+            known = self._members[id(member)] = (member, text)
+        return known[1]
+
+
+def lasting(value: Any) -> bool:
+    """Whether a value stays as it is."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def node_text(node: Any) -> str:

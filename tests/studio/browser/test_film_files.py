@@ -53,8 +53,9 @@ def test_a_game_that_the_page_does_not_know_is_shown_as_text(offline, tmp_path):
     expect(page.locator(".node-card pre")).to_be_visible()
 
 
-def test_five_thousand_nodes_take_at_most_two_megabytes():
-    game = make_game("othello")
-    film = record(game, game.initial(random.Random(0)), "minimax(depth=8)", nodes=5000, code=True)
+@pytest.mark.parametrize(("name", "search"), [("othello", "minimax(depth=8)"), ("water-sort(colours=4)", "ids")])
+def test_five_thousand_nodes_take_at_most_two_megabytes(name, search):
+    game = make_game(name)
+    film = record(game, game.initial(random.Random(0)), search, nodes=5000, code=True)
     assert len(film.nodes.parent) == 5000
     assert len(page_of([film]).encode()) <= 2_000_000

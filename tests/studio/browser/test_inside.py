@@ -323,8 +323,12 @@ def test_arrow_keys_walk_the_tree(open_page):
     expect(watched.raw.locator("g.selected")).to_have_attribute("data-node", "0")
 
 
-def test_a_film_of_five_thousand_nodes_is_light_and_steps_within_a_frame(open_page):
-    watched = Watched(open_page, film_address("othello", "minimax(depth=8)"))
+@pytest.mark.parametrize(
+    ("game", "search"),
+    [("othello", "minimax(depth=8)"), pytest.param("water-sort(colours=4)", "ids", marks=pytest.mark.slow)],
+)
+def test_a_film_of_five_thousand_nodes_is_light_and_steps_within_a_frame(open_page, game, search):
+    watched = Watched(open_page, film_address(game, search))
     assert len(watched.film.nodes.parent) == 5_000
     watched.go(len(watched.film) // 2)
     session = watched.raw.context.new_cdp_session(watched.raw)
