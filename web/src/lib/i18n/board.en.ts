@@ -1,4 +1,4 @@
-/** Words of the analysis, the review and the tree of moves, in English. */
+/** Words of the analysis, the review, the race and the tree of moves, in English. */
 export const boardEn = {
   analyse: "Analyse",
   "analyse.page": "Analysis",
@@ -76,4 +76,7 @@ export const boardEn = {
   "keys.tab": "To the next control",
   "missing.tournament": "This tournament is not here",
   "missing.tournament.text": "It was removed, or it was played on another machine.",
+  "race.slow": "In slow motion: a second here was {n} ms.",
+  "race.again": "Watch again",
+  "fact.scale": "The mean goes from 0 (lost) to 1 (won), the value from −1 to 1: value = 2 × mean − 1.",
 };

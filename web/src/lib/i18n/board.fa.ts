@@ -1,4 +1,4 @@
-/** Words of the analysis, the review and the tree of moves, in Persian. */
+/** Words of the analysis, the review, the race and the tree of moves, in Persian. */
 import type { boardEn } from "./board.en";
 
 export const boardFa: Record<keyof typeof boardEn, string> = {
@@ -78,4 +78,7 @@ export const boardFa: Record<keyof typeof boardEn, string> = {
   "keys.tab": "به ابزار بعدی",
   "missing.tournament": "این مسابقه اینجا نیست",
   "missing.tournament.text": "یا پاک شده است، یا روی رایانهٔ دیگری برگزار شده.",
+  "race.slow": "با حرکت آهسته: یک ثانیه اینجا {n} میلی‌ثانیه بود.",
+  "race.again": "تماشای دوباره",
+  "fact.scale": "میانگین از ۰ (باخت) تا ۱ (برد) است و ارزش از ۱− تا ۱: ارزش = ۲ × میانگین − ۱.",
 };
