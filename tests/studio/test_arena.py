@@ -23,7 +23,7 @@ def folder(tmp_path_factory):
     (folder / "no.db").write_text("this is no database")
     report = folder / "reports" / "othello-depths"
     report.mkdir(parents=True)
-    (report / "report.html").write_text("<title>how deep</title>")
+    (report / "report.html").write_text('<html lang="en"><title>how deep</title>')
     (report / "report.json").write_text(json.dumps({"title": "How deep", "findings": ["deeper is better"]}))
     persian = folder / "reports" / "fa" / "othello-depths"
     persian.mkdir(parents=True)
@@ -188,6 +188,15 @@ def test_reports_are_listed_and_opened(hall):
         answer = hall.http.get(f"/reports/{path}")
         assert answer.status_code in (404, 422)
         assert "secret" not in answer.text
+
+
+def test_reports_are_opened_in_the_colours_of_the_page(hall):
+    address = "/reports/othello-depths/report.html"
+    assert "data-theme" not in hall.http.get(address).text
+    dark = hall.http.get(f"{address}?theme=dark")
+    assert '<html data-theme="dark" lang="en">' in dark.text
+    assert "sandbox" in dark.headers["content-security-policy"]
+    assert hall.http.get(f"{address}?theme=loud").status_code == 422
 
 
 def test_reports_are_opened_in_the_language_of_the_page(hall):

@@ -34,7 +34,16 @@ td { white-space: nowrap; }
 code { direction: ltr; unicode-bidi: isolate; font-size: 0.92em; }
 figure { margin: 1.2rem 0; } img { max-width: 100%; background: #fff; border-radius: 6px; }
 footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: 0.9rem; }
+@media screen {
+  :root[data-theme="light"] { color-scheme: light; }
+  :root[data-theme="dark"] { color-scheme: dark; }
+  :root[data-theme="dark"] img { filter: invert(0.9) hue-rotate(180deg); }
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) img { filter: invert(0.9) hue-rotate(180deg); }
+}
 """
+"""In the dark the plots are turned with the page: dark sheets, light lines, the same hues."""
 
 PRINT_STYLE = """
 @page {

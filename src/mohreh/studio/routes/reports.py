@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from mohreh.language import Language
 from mohreh.studio.arena.reports import all_reports, file_of
@@ -56,8 +56,12 @@ async def report_file(
     file: Annotated[str, Path(pattern=r"^[A-Za-z0-9._-]{1,80}$")],
     studio: TheStudio,
     language: Spoken = "en",
-) -> FileResponse:
+    theme: Annotated[Literal["system", "light", "dark"], Query(description="The colours of the page.")] = "system",
+) -> Response:
     """One file of a report; `report.html` is the report itself."""
     path, kind = await asyncio.to_thread(file_of, studio.config.reports, report, file, language)
     headers = {"content-security-policy": POLICY, "cache-control": "no-cache"}
+    if path.suffix == ".html" and theme != "system":
+        page = await asyncio.to_thread(path.read_text, encoding="utf-8")
+        return HTMLResponse(page.replace("<html ", f'<html data-theme="{theme}" ', 1), headers=headers)
     return FileResponse(path, media_type=kind, headers=headers)
