@@ -295,7 +295,7 @@ export const en = {
   "film.play": "Play the film",
   "film.pause": "Stop the film",
   "film.moment": "Moment of the film",
-  "film.speed": "Speed",
+  "film.speed": "Speed of the film",
   "film.speed.of": "{n} a second",
   "film.steps": "Step by step",
   "film.back": "Back",

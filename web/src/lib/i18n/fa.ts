@@ -298,7 +298,7 @@ export const fa: Record<keyof typeof en, string> = {
   "film.play": "پخش فیلم",
   "film.pause": "توقف فیلم",
   "film.moment": "لحظهٔ فیلم",
-  "film.speed": "سرعت",
+  "film.speed": "سرعت فیلم",
   "film.speed.of": "{n} در ثانیه",
   "film.steps": "گام‌به‌گام",
   "film.back": "عقب",

@@ -36,7 +36,7 @@ export const namesEn: Record<string, string> = {
   "setting.base": "First depth",
   "setting.step": "Grows every",
   "setting.limits": "Limits",
-  "setting.speed": "Speed",
+  "setting.speed": "Code",
   "setting.playouts": "Play-outs",
   "setting.length": "Play-out length",
   "setting.time": "Seconds",

@@ -62,7 +62,7 @@ export const namesFa: Record<string, string> = {
   "setting.base": "عمق آغازین",
   "setting.step": "رشد در هر",
   "setting.limits": "محدودیت‌ها",
-  "setting.speed": "سرعت",
+  "setting.speed": "کد",
   "setting.playouts": "شبیه‌سازی‌ها",
   "setting.length": "طول شبیه‌سازی",
   "setting.time": "ثانیه",
