@@ -9,10 +9,9 @@ export default defineConfig({
   build: {
     outDir: "../src/mohreh/studio/static",
     emptyOutDir: true,
-    // The page's policy allows no data: fonts or scripts, and one file of each kind loads fastest from this machine.
+    // The page's policy allows no data: fonts or scripts. A page brings its own script and style when it is first opened.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: { checks: { pluginTimings: false } },
   },
