@@ -1,16 +1,15 @@
 """The pages of the documentation site in one language, gathered from where people read them in the repository.
 
-A page `security.md` may have a Persian twin `security.fa.md` beside it. In the Persian site the twin stands under the
-name of the page, so that links between pages lead to pages of the same language; a page without a twin is shown in
-English.
-Links that leave the documentation lead to the repository.
+A page `security.md` has a Persian twin `security.fa.md` beside it; the twin of a page outside docs/ lies in it, under
+its name in the site. In the Persian site the twin stands under the name of the page, so that links between pages
+lead to pages of the same language; a page without a twin would be shown in English. Links that leave the documentation
+lead to the repository.
 """
 
 from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -44,8 +43,13 @@ def sources(language: str) -> dict[str, Path]:
             found[path.relative_to(ROOT / "docs").as_posix()] = path
     found.update({name: ROOT / path for path, name in ELSEWHERE.items() if name not in found})
     if language == "fa":
-        found = {name: twin if (twin := path.with_suffix(".fa.md")).exists() else path for name, path in found.items()}
+        found = {name: twin if (twin := twin_of(name)).exists() else path for name, path in found.items()}
     return found
+
+
+def twin_of(name: str) -> Path:
+    """The file of a page's Persian text; it need not exist."""
+    return (ROOT / "docs" / name).with_suffix(".fa.md")
 
 
 def gather(language: str, folder: Path) -> None:
@@ -88,7 +92,7 @@ def target(link: str, path: Path, name: str, language: str) -> str:
     known = _address(inside)
     if known is None:
         return SOURCE + inside + sharp + place
-    translated = language == "fa" and not path.name.endswith(".fa.md") and file.with_suffix(".fa.md").exists()
+    translated = language == "fa" and not inside.endswith(".fa.md") and twin_of(known).exists()
     place = "" if translated else sharp + place  # the headings of the twin have other names
     return _relative(known, PurePosixPath(name).parent) + place
 
@@ -98,22 +102,11 @@ def _address(inside: str) -> str | None:
     plain = inside.replace(".fa.md", ".md")
     if plain in ELSEWHERE:
         return ELSEWHERE[plain]
-    return plain.removeprefix("docs/") if plain.startswith("docs/") and (ROOT / plain).is_file() else None
+    name = plain.removeprefix("docs/")
+    return name if plain != name and (name in ELSEWHERE.values() or (ROOT / plain).is_file()) else None
 
 
 def _relative(address: str, folder: PurePosixPath) -> str:
     """The way from a folder of the site to an address."""
     depth = len([part for part in folder.parts if part != "."])
     return "../" * depth + address
-
-
-def in_navigation(node: object) -> Iterator[str]:
-    """The pages that a `nav` of mkdocs.yml names."""
-    if isinstance(node, str):
-        yield node
-    elif isinstance(node, list):
-        for one in node:
-            yield from in_navigation(one)
-    elif isinstance(node, dict):
-        for one in node.values():
-            yield from in_navigation(one)

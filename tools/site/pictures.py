@@ -20,8 +20,8 @@ from typing import Any, Final
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 WIDTH, HEIGHT = 1280, 860
-QUIET: Final = 1_500
-"""Milliseconds without news after which a page is taken to be drawn."""
+LOOK, LOOKS = 500, 40
+"""A page is drawn when it looks the same twice, that many milliseconds apart; one that never rests is taken anyway."""
 
 SEED, MOVES = 7, 8
 GAMES: Final = ("2048", "othello", "hand-of-the-king", "water-sort", "card-sort")
@@ -63,11 +63,21 @@ def take(folder: Path, language: str) -> None:
             for name, place in {**PAGES, **{game: f"#/play/{number}" for game, number in games.items()}}.items():
                 page.goto("about:blank")
                 page.goto(address + place)
-                page.wait_for_load_state("networkidle")
-                page.wait_for_timeout(QUIET)
-                page.screenshot(path=folder / f"{name}-{theme}.png")
+                (folder / f"{name}-{theme}.png").write_bytes(_drawn(page))
             context.close()
         browser.close()
+
+
+def _drawn(page: Any) -> bytes:
+    """The picture of a page once it rests. (Its network never does: a page that is open is told what happens.)"""
+    page.wait_for_selector("main h1, main h2, main [role]")
+    seen, last = b"", page.screenshot()
+    for _ in range(LOOKS):
+        if seen == last:
+            break
+        page.wait_for_timeout(LOOK)
+        seen, last = last, page.screenshot()
+    return bytes(last)
 
 
 def _begun(browser: Any, address: str, game: str) -> str:
