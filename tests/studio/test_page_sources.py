@@ -65,3 +65,13 @@ def test_a_game_uses_lib_and_no_page():
 
 def imported(path):
     return [(path.parent / target).resolve() for target in IMPORTS.findall(path.read_text(encoding="utf-8"))]
+
+
+def test_only_the_two_who_answer_the_page_reach_for_anything():
+    """The pages ask a service; what it is, a server or a worker of the tab, only its own files know."""
+    for path in SOURCES:
+        if path != SRC / "lib" / "api" / "network.ts" and path.relative_to(SRC).parts[0] != "tab":
+            found = re.findall(
+                r"(?<!#)\bfetch\(|new (?:WebSocket|EventSource|Worker)\b|[\"'`]api/", path.read_text("utf-8")
+            )
+            assert not found, f"{named(path)}: {found}; ask lib/api/service.ts"

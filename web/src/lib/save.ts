@@ -28,7 +28,7 @@ function standalone(drawn: SVGSVGElement): string {
 }
 
 export function saveSvg(drawn: SVGSVGElement, name: string): void {
-  download(`${name}.svg`, URL.createObjectURL(new Blob([standalone(drawn)], { type: "image/svg+xml" })));
+  saveText(standalone(drawn), `${name}.svg`, "image/svg+xml");
 }
 
 export async function savePng(drawn: SVGSVGElement, name: string, scale = 2): Promise<void> {
@@ -45,7 +45,11 @@ export async function savePng(drawn: SVGSVGElement, name: string, scale = 2): Pr
 
 /** A text as a file. */
 export function saveText(text: string, name: string, kind: string): void {
-  download(name, URL.createObjectURL(new Blob([text], { type: kind })));
+  saveBlob(new Blob([text], { type: kind }), name);
+}
+
+export function saveBlob(content: Blob, name: string): void {
+  download(name, URL.createObjectURL(content));
 }
 
 /** A canvas as it stands. */

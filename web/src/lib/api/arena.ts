@@ -1,7 +1,7 @@
 /** Tournaments and reports as the server sends them. */
 import type * as schema from "../../../api/schema";
 import type { Language } from "../prefs.svelte";
-import { request } from "./http";
+import { download, request } from "./http";
 import type { Session } from "./types";
 
 export type {
@@ -31,7 +31,7 @@ export const arena = {
     ),
   replay: (id: string, number: number) => request<Session>("POST", at(id, `/games/${number}/replay`)),
   plots: (id: string, language: Language) => request<schema.PlotInfo[]>("GET", at(id, `/plots?language=${language}`)),
-  plotAddress: (id: string, kind: string, version: number, language: Language) =>
-    `api/${at(id, `/plots/${kind}.svg?at=${version}&language=${language}`)}`,
+  savePlot: (id: string, kind: string, format: "svg" | "png", language: Language) =>
+    download(at(id, `/plots/${kind}.${format}?language=${language}`), `${id}-${kind}.${format}`),
   reports: (language: Language) => request<schema.ReportInfo[]>("GET", `reports?language=${language}`),
 };

@@ -1,6 +1,6 @@
 /** The classroom as the server sends it. */
 import type { ClassBook, ClassroomInfo, HandIn } from "../../../api/schema";
-import { Refusal, request, Unreachable } from "./http";
+import { request } from "./http";
 
 export type {
   ClassBook,
@@ -24,19 +24,7 @@ export const classroom = {
   book: (name: string) => request<ClassBook>("GET", `classroom/classes/${encodeURIComponent(name)}`),
   ofClass: (name: string, file: string) =>
     request<HandIn>("GET", `classroom/classes/${encodeURIComponent(name)}/hand-in?${new URLSearchParams({ file })}`),
-
   /** Hand a file in: its bytes as they are. */
-  async handIn(game: string, file: File): Promise<HandIn> {
-    const query = new URLSearchParams({ game, name: file.name });
-    const headers = { "content-type": "application/octet-stream" };
-    let answer: Response;
-    try {
-      answer = await fetch(`api/classroom/hand-ins?${query}`, { method: "POST", body: file, headers });
-    } catch {
-      throw new Unreachable();
-    }
-    if (answer.ok) return (await answer.json()) as HandIn;
-    const told = (await answer.json().catch(() => null)) as { error?: { code: string; message: string } } | null;
-    throw new Refusal(answer.status, told?.error?.code ?? "unknown", told?.error?.message ?? answer.statusText);
-  },
+  handIn: (game: string, file: File) =>
+    request<HandIn>("POST", `classroom/hand-ins?${new URLSearchParams({ game, name: file.name })}`, file),
 };

@@ -14,6 +14,8 @@ import type {
   SessionSummary,
   WorkKind,
 } from "./types";
+import { saveBlob } from "../save";
+import { service } from "./service";
 
 export class Refusal extends Error {
   constructor(
@@ -28,28 +30,38 @@ export class Refusal extends Error {
 /** The server cannot be reached: it was stopped, or the machine sleeps. */
 export class Unreachable extends Error {}
 
-export async function request<T>(
+/** What the service answers to this, whatever it is; a body that is not a file goes as JSON. */
+async function ask(
   method: string,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
   more: Record<string, string> = {},
-): Promise<T> {
-  const init: RequestInit = { method, signal: signal ?? null, headers: more };
-  if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json", ...more };
-  }
+): Promise<Response> {
+  const file = body instanceof Blob;
+  const sent = body === undefined || file ? (body ?? null) : JSON.stringify(body);
+  const kind = file ? "application/octet-stream" : "application/json";
+  const headers = sent === null ? more : { "content-type": kind, ...more };
   let answer: Response;
   try {
-    answer = await fetch(`api/${path}`, init);
+    answer = await service().request(method, path, headers, sent, signal ?? null);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Unreachable();
   }
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  if (answer.ok) return answer;
   const told = (await answer.json().catch(() => null)) as { error?: { code: string; message: string } } | null;
   throw new Refusal(answer.status, told?.error?.code ?? "unknown", told?.error?.message ?? answer.statusText);
+}
+
+export async function request<T>(...asked: Parameters<typeof ask>): Promise<T> {
+  const answer = await ask(...asked);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+/** A file that the service makes, saved under a name. */
+export async function download(path: string, name: string): Promise<void> {
+  saveBlob(await (await ask("GET", path)).blob(), name);
 }
 
 const get = <T>(path: string, signal?: AbortSignal) => request<T>("GET", path, undefined, signal);

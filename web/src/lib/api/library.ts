@@ -1,6 +1,6 @@
 /** The library of games. */
 import type { ImportResult, LibraryPage } from "../../../api/schema";
-import { request } from "./http";
+import { download, request } from "./http";
 
 export interface Wanted {
   state?: "played" | "open" | "ended" | "empty";
@@ -19,7 +19,7 @@ function query(wanted: Wanted, more: Record<string, number> = {}): string {
 export const library = {
   page: (wanted: Wanted, offset = 0, most = 50) =>
     request<LibraryPage>("GET", `library?${query(wanted, { offset, most })}`),
-  exportAddress: (wanted: Wanted) => `api/library/export?${query(wanted)}`,
+  save: (wanted: Wanted) => download(`library/export?${query(wanted)}`, "mohreh-games.txt"),
   bringIn: (text: string, name: string, game?: string) =>
     request<ImportResult>("POST", "library/import", { text, name, ...(game ? { game } : {}) }),
 };

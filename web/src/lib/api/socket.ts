@@ -1,4 +1,5 @@
-/** A WebSocket that comes back: it reconnects with the number of the last message seen, so that nothing is missed. */
+/** A stream of events that comes back: it connects again with the number of the last message seen, so that nothing is missed. */
+import { service, type Connection } from "./service";
 
 export type Link = "connecting" | "open" | "lost" | "gone";
 
@@ -9,15 +10,14 @@ interface Message {
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 5_000;
-const PING_EVERY = 20_000;
 /** Close codes after which trying again is of no use: forbidden, no token, no such thing. */
 const FINAL = new Set([4401, 4403, 4404]);
 
 export class EventStream<Told extends Message> {
-  #socket: WebSocket | null = null;
+  #connection: Connection | null = null;
   #pause = FIRST_PAUSE;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
+  #waiting = false;
   #closed = false;
 
   constructor(
@@ -36,44 +36,41 @@ export class EventStream<Told extends Message> {
     removeEventListener("online", this.#now);
     document.removeEventListener("visibilitychange", this.#now);
     clearTimeout(this.#retry);
-    clearInterval(this.#ping);
-    this.#socket?.close();
+    this.#connection?.close();
   }
 
   #open(): void {
-    const address = new URL(`api/${this.path}`, document.baseURI);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    address.hash = "";
-    if (this.seen !== null) address.searchParams.set("after", String(this.seen));
+    this.#waiting = false;
     this.onLink("connecting");
-    const socket = new WebSocket(address);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#pause = FIRST_PAUSE;
-      this.onLink("open");
-      this.#ping = setInterval(() => socket.send('{"type": "ping"}'), PING_EVERY);
-    };
-    socket.onmessage = (event: MessageEvent<string>) => {
-      const message = JSON.parse(event.data) as Told;
-      this.seen = message.seq;
-      this.onMessage(message);
-    };
-    socket.onclose = (event) => {
-      clearInterval(this.#ping);
-      if (this.#closed) return;
-      if (FINAL.has(event.code)) {
-        this.onLink("gone");
-        return;
-      }
-      this.onLink("lost");
-      this.#retry = setTimeout(() => this.#open(), this.#pause);
-      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
-    };
+    this.#connection = service().connect(this.seen === null ? this.path : `${this.path}?after=${this.seen}`, {
+      opened: () => {
+        this.#pause = FIRST_PAUSE;
+        this.onLink("open");
+      },
+      text: (text) => {
+        const message = JSON.parse(text) as Told;
+        this.seen = message.seq;
+        this.onMessage(message);
+      },
+      closed: (code) => this.#lost(code),
+    });
+  }
+
+  #lost(code: number): void {
+    if (this.#closed) return;
+    if (FINAL.has(code)) {
+      this.onLink("gone");
+      return;
+    }
+    this.onLink("lost");
+    this.#waiting = true;
+    this.#retry = setTimeout(() => this.#open(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
   /** Do not wait out the pause when the network or the page comes back. */
   #now = (): void => {
-    if (document.hidden || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    if (document.hidden || !this.#waiting) return;
     clearTimeout(this.#retry);
     this.#open();
   };
