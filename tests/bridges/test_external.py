@@ -131,6 +131,45 @@ def test_a_command_is_no_shell_command(tmp_path: Path) -> None:
     assert not spoilt.exists()
 
 
+def test_a_program_and_its_files_may_be_named_from_the_folder_that_one_is_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "player").write_text(f"#!{sys.executable}\n{LINE_PLAYER}")
+    (tmp_path / "player").chmod(0o755)
+    program(tmp_path, LINE_PLAYER)
+    monkeypatch.chdir(tmp_path)
+    for command in ("./player", f"{sys.executable} player.py"):
+        assert played(make_game("othello"), command) > 3
+
+
+def test_a_program_that_dies_is_quoted(tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="exit code 1; its last words: no licence"):
+        played(make_game("othello"), program(tmp_path, "raise SystemExit('no licence')"))
+
+
+def test_a_program_that_has_changed_does_not_play_on_under_its_old_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine, book = tmp_path / "engines.json", str(tmp_path / "tournament.db")
+    monkeypatch.setenv(ENGINES_VARIABLE, str(engine))
+
+    def begin(text: str, *more: str, name: str = "engine") -> None:
+        command = [*program(tmp_path, text).split(), *more]
+        engine.write_text(json.dumps({"first": command}))
+        read_engines.cache_clear()
+        player = 'program(engine="first")' if name == "engine" else f'program(command="{" ".join(command)}")'
+        with Tournament(Plan("othello", (player, "random"), 2, seed=1, files=True), book):
+            pass
+
+    for name in ("engine", "command"):
+        begin(LINE_PLAYER, name=name)
+        begin(LINE_PLAYER, name=name)
+        with pytest.raises(MohrehError, match=r"played with another \S*player.py"):
+            begin(LINE_PLAYER + "# better", name=name)
+    with pytest.raises(MohrehError, match=r"has the settings .*arguments"):
+        begin(LINE_PLAYER, "--level", "9")
+
+
 def test_only_the_command_line_may_name_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = make_game("othello")
     for name in ("gtp", "program"):

@@ -108,6 +108,10 @@ class Agent(Configured, ABC):
         named = [getattr(self, declared.name) for declared in self.settings() if declared.names_file]
         return tuple(Path(name) for name in named if name)
 
+    def recorded(self) -> dict[str, Any]:
+        """What must stay the same while results are counted under one name: every setting."""
+        return {declared.name: getattr(self, declared.name) for declared in self.settings()}
+
     def consults(self) -> tuple[Agent, ...]:
         """The agents whose judgement it uses: what may be asked of it may be asked of them."""
         return ()

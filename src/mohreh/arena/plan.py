@@ -204,9 +204,8 @@ class Plan:
         """
         described = {}
         for name, agent in self.made.items():
-            values = {declared.name: getattr(agent, declared.name) for declared in agent.settings()}
             files = {str(path): file_digest(path) for path in agent.named_files()}
-            told = {"agent": agent.name, **values} | ({SOURCES: files} if files else {})
+            told = {"agent": agent.name, **agent.recorded()} | ({SOURCES: files} if files else {})
             described[name] = json.dumps(told, sort_keys=True)
         return described
 

@@ -7,13 +7,14 @@ list of arguments and never through a shell.
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from mohreh.sandbox.fault import PROTOCOL, Fault, SandboxError
+from mohreh.sandbox.fault import PROTOCOL, Fault, SandboxError, plain_sentence
 from mohreh.sandbox.guarded import Guarded
 from mohreh.sandbox.launch import launched_by, start
 from mohreh.sandbox.policy import Policy
@@ -21,18 +22,19 @@ from mohreh.sandbox.policy import Policy
 MOST_LINES: Final = 10_000
 """Lines of one answer."""
 
+LAST_WORDS: Final = 300
+"""Characters of what a program printed before it died that are told."""
+
 
 class External(Guarded):
     """A program that answers lines with lines."""
 
     def __init__(self, arguments: Sequence[str], policy: Policy) -> None:
-        program = shutil.which(arguments[0]) if arguments else None
-        if program is None:
-            raise SandboxError(f"there is no program {arguments[0]!r}" if arguments else "the command is empty")
-        found = str(Path(program).resolve())
-        readable = (*policy.readable, str(Path(found).parent), *_named(arguments[1:]))
+        command = located(arguments)
+        needed = [_home(Path(command[0])), Path(command[0]).resolve().parent, *files_of(command[1:])]
+        readable = (*policy.readable, *map(str, needed))
         policy = Policy(**{**policy.as_data(), "readable": readable})
-        super().__init__(launched_by(partial(start, [program, *arguments[1:]], policy)), policy)
+        super().__init__(launched_by(partial(start, command, policy)), policy)
 
     def tell(self, line: str, seconds: float) -> None:
         """Send a line that nobody answers."""
@@ -58,7 +60,36 @@ class External(Guarded):
                 raise Fault(PROTOCOL, f"it answered with more than {most} lines")
         return found
 
+    def _died(self) -> Fault:
+        """What it said before tells more than how it ended."""
+        fault = super()._died()
+        printed = plain_sentence(self._channel.take_output().strip()[-LAST_WORDS:])
+        return Fault(fault.kind, f"{fault}; its last words: {printed}") if printed else fault
 
-def _named(arguments: Sequence[str]) -> list[str]:
-    """The files among the arguments: a script must be readable for its interpreter."""
-    return [str(Path(argument).resolve()) for argument in arguments if Path(argument).is_file()]
+
+def located(arguments: Sequence[str]) -> list[str]:
+    """The same command for a process in another folder: the program and the files among its arguments by whole paths.
+
+    Links are followed, for inside a sandbox they may lead nowhere; but the Python of a virtual environment finds its
+    packages by the link that it is.
+    """
+    found = shutil.which(arguments[0]) if arguments else None
+    if found is None:
+        raise SandboxError(f"there is no program {arguments[0]!r}" if arguments else "the command is empty")
+    program = Path(os.path.abspath(found))
+    files = [str(Path(word).resolve()) if Path(word).is_file() else word for word in arguments[1:]]
+    return [str(program if _in_environment(program) else program.resolve()), *files]
+
+
+def files_of(command: Sequence[str]) -> list[Path]:
+    """The files that a located command names."""
+    return [Path(word) for word in command if os.path.isabs(word) and Path(word).is_file()]
+
+
+def _home(program: Path) -> Path:
+    """The folder that a program needs to see."""
+    return program.parent.parent if _in_environment(program) else program.parent
+
+
+def _in_environment(program: Path) -> bool:
+    return (program.parent.parent / "pyvenv.cfg").is_file()

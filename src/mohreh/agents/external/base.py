@@ -6,6 +6,7 @@ import random
 import shlex
 from abc import abstractmethod
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mohreh.agents.base import Agent, Memory
@@ -54,6 +55,16 @@ class ExternalAgent(Agent):
             return shlex.split(self.command)
         except ValueError as error:
             raise MohrehError(f"{self.name}: the command {self.command!r} cannot be read: {error}") from None
+
+    def named_files(self) -> tuple[Path, ...]:
+        """The program and the files among its arguments: changed, it is another player."""
+        from mohreh.sandbox.external import files_of, located
+
+        return tuple(files_of(located(self.arguments())))
+
+    def recorded(self) -> dict[str, Any]:
+        """Also what the name of an engine stands for, which the file of engines may change."""
+        return {**super().recorded(), "arguments": self.arguments()}
 
     def check(self, game: AnyGame) -> None:
         """See that a program is named."""
