@@ -4,6 +4,8 @@ from typing import Any
 
 import gymnasium as gym
 
+from mohreh.bridges.vector import BEFORE_1, GameVectorEnv
+
 FORMS: list[tuple[str, dict[str, Any]]] = [
     ("2048", {}),
     ("2048", {"size": 5, "stop_at_2048": True}),
@@ -29,5 +31,7 @@ def made(name: str, **settings: Any) -> Any:
 
 
 def made_vector(name: str, count: int, **settings: Any) -> Any:
+    if BEFORE_1:
+        return GameVectorEnv(count, name, **settings)
     where = f"mohreh.bridges.gymnasium:mohreh/{name}-v0"
     return gym.make_vec(where, num_envs=count, vectorization_mode="vector_entry_point", **settings)

@@ -1,9 +1,6 @@
 """Learning programs of others, unmodified: Stable-Baselines3's checker, MaskablePPO, a loop as CleanRL writes it."""
 
-import subprocess
-import venv
 import warnings
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +10,6 @@ from stable_baselines3.common.env_checker import check_env
 
 from bridges_forms import FORMS, IDS, made, made_vector
 
-ROOT = Path(__file__).parents[2]
 ADVICE = ("It seems that your observation", "The minimal resolution", "Your observation .* has an unconventional shape")
 """What it says of every board: neither a picture nor a row of numbers."""
 
@@ -115,31 +111,3 @@ def test_a_loop_as_cleanrl_writes_it_learns_by_environment_id() -> None:
             return logits(seen, masks).argmax(1).numpy()
 
     assert mean_return(learned) > 1.1 * before
-
-
-PROGRAM = """
-import gymnasium as gym, numpy as np
-from gymnasium.utils.env_checker import check_env
-for name in ("2048", "othello", "hand-of-the-king", "water-sort", "card-sort"):
-    env = gym.make(f"mohreh.bridges.gymnasium:mohreh/{name}-v0", render_mode="rgb_array")
-    check_env(env.unwrapped)
-    observation, info = env.reset(seed=1)
-    for _ in range(20):
-        action = int(np.flatnonzero(info["action_mask"])[0])
-        observation, reward, terminated, truncated, info = env.step(action)
-        if terminated or truncated:
-            observation, info = env.reset()
-print(gym.__version__)
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("version", ["0.29.1", "1.0.0"])
-def test_older_versions_of_gymnasium(version: str, tmp_path: Path) -> None:
-    """Each in an environment of its own, which sees our package through the path."""
-    venv.create(tmp_path / "venv", with_pip=True)
-    python = str(tmp_path / "venv" / "bin" / "python")
-    subprocess.run([python, "-m", "pip", "install", "-q", f"gymnasium=={version}", "pillow"], check=True)
-    environment = {"PYTHONPATH": str(ROOT / "src"), "MOHREH_NATIVE": "none", "PATH": "/usr/bin:/bin"}
-    told = subprocess.run([python, "-c", PROGRAM], env=environment, check=True, capture_output=True, text=True)
-    assert told.stdout.strip() == version

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import gymnasium.vector
 import numpy as np
 from gymnasium import spaces
+from gymnasium.utils import seeding
 from gymnasium.vector.utils import batch_space
 
 from mohreh import native
@@ -29,8 +30,15 @@ if TYPE_CHECKING:
 else:
     core = native.whole()
 
+BEFORE_1: Final = gymnasium.__version__.startswith("0.")
+"""Whether this is a Gymnasium whose own vectors begin a game anew in the step that ends it, and whose `make_vec` does
+not hand the registered game on."""
+
 AutoresetMode: Any = getattr(gymnasium.vector, "AutoresetMode", None)
-"""Gymnasium before 1.1 has only the first of the three."""
+"""Gymnasium has names for the three modes from 1.1 on."""
+
+USUAL_AUTORESET: Final = "same-step" if BEFORE_1 else "next-step"
+FINAL_OBSERVATION: Final = "final_observation" if BEFORE_1 else "final_obs"
 
 AUTORESETS: Final = {"NEXT_STEP": "next_step", "SAME_STEP": "same_step", "DISABLED": "disabled"}
 RESET_MASK: Final = "reset_mask"
@@ -40,10 +48,13 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
     """Many games of one kind, stepped together.
 
     `threads` share the games among them; `autoreset` says when a game that has ended begins anew (a mode of Gymnasium
-    or its name: `next-step`, `same-step`, `disabled`); `copy` whether what is given out is the caller's to keep.
+    or its name: `next-step`, `same-step`, `disabled`; by default as this Gymnasium's own vectors do); `copy` whether
+    what is given out is the caller's to keep.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}
+    closed = False
+    is_vector_env, viewer = True, None  # what Gymnasium before 1.0 looks for
 
     def __init__(
         self,
@@ -51,11 +62,16 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
         game: str = "",
         *,
         threads: int = 1,
-        autoreset: Any = "next-step",
+        autoreset: Any = USUAL_AUTORESET,
         copy: bool = True,
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
+        if not game:
+            raise MohrehError(
+                'name a game: GameVectorEnv(4096, "2048") of mohreh.bridges.vector; before Gymnasium 1.0, make_vec '
+                "cannot make native environments"
+            )
         rules, manners = configured(game, settings)
         self.encoding = encoding_of(rules)
         self.num_envs = num_envs
@@ -106,7 +122,6 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """New games, all or (`options={"reset_mask": …}`) some; `options={"position": TEXT}` begins them there."""
-        super().reset(seed=seed if isinstance(seed, int) else None)
         chosen = options or {}
         which = np.asarray(chosen.get(RESET_MASK, np.ones(self.num_envs)), np.bool_)
         self._seed(seed, which)
@@ -121,6 +136,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
 
     def _seed(self, seed: int | Sequence[int | None] | None, which: Any) -> None:
         if isinstance(seed, int | np.integer):
+            self._np_random, self._np_random_seed = seeding.np_random(int(seed))
             seeds: Sequence[int | None] = range(int(seed), int(seed) + self.num_envs)
         elif seed is not None:
             seeds = seed
@@ -161,7 +177,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
         ended = self._terminated | self._truncated
         if ended.any():
             last = self._last.copied() if self._copy else self._last
-            info["final_obs"], info["_final_obs"] = shown(self._look, last.blocks), ended
+            info[FINAL_OBSERVATION], info[f"_{FINAL_OBSERVATION}"] = shown(self._look, last.blocks), ended
             info["final_info"], info["_final_info"] = last.info(self._look, ended), ended
 
     def state(self, game: int) -> Any:
