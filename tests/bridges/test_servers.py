@@ -54,6 +54,8 @@ def test_gtp_echoes_ids_and_tells_errors() -> None:
     assert spoken("play white f5")[0].startswith("? illegal move: it is the turn of black")
     assert spoken("boardsize 19") == ["? unacceptable size"]
     assert spoken("undo") == ["? cannot undo"]
+    for time in ("", "soon", "nan", "inf"):
+        assert spoken(f"time_settings {time}")[0].startswith("? syntax error")
     assert spoken("quit", "name") == ["="]
 
 

@@ -6,6 +6,7 @@ and the other program says nothing of it, the pass is put in.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from typing import Final, TextIO
@@ -159,6 +160,9 @@ class GtpServer:
     @staticmethod
     def _seconds(words: list[str]) -> float:
         try:
-            return float(words[0])
+            seconds = float(words[0])
         except (ValueError, IndexError):
-            raise MohrehError("syntax error: a time is a number of seconds") from None
+            seconds = math.nan
+        if not math.isfinite(seconds):
+            raise MohrehError("syntax error: a time is a number of seconds")
+        return seconds
