@@ -161,7 +161,7 @@ def test_the_mode_is_told_as_gymnasium_wants_it() -> None:
 
 
 def test_who_names_no_game_is_told_how() -> None:
-    with pytest.raises(MohrehError, match=r'GameVectorEnv\(4096, "2048"\)'):
+    with pytest.raises(MohrehError, match=r"GameVectorEnv\(4096, GAME\)"):
         GameVectorEnv(4096)
 
 

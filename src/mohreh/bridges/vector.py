@@ -69,7 +69,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
     ) -> None:
         if not game:
             raise MohrehError(
-                'name a game: GameVectorEnv(4096, "2048") of mohreh.bridges.vector; before Gymnasium 1.0, make_vec '
+                "name a game: GameVectorEnv(4096, GAME) of mohreh.bridges.vector; before Gymnasium 1.0, make_vec "
                 "cannot make native environments"
             )
         rules, manners = configured(game, settings)
