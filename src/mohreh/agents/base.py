@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -27,6 +28,13 @@ from mohreh.settings import Configured, Setting
 WARM = "warm"
 SECOND_WARMING = 14
 """How many plies into a random game the second decision is that only warms up."""
+
+
+def without_core() -> MohrehError:
+    """What an agent says that needs the native core where there is none."""
+    if sys.platform == "emscripten":
+        return MohrehError("that needs the native core, which a browser does not have; install Mohreh for it")
+    return MohrehError(native.MISSING)
 
 
 @dataclass(frozen=True)
@@ -174,7 +182,7 @@ class Agent(Configured, ABC):
             if not path.is_file():
                 raise MohrehError(f"{cls.name}: there is no file {str(path)!r}")
         if cls.needs_core and not native.available:
-            raise MohrehError(native.MISSING)
+            raise without_core()
         return agent
 
 

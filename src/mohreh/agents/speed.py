@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mohreh import native
-from mohreh.agents.base import Memory
+from mohreh.agents.base import Memory, without_core
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
 from mohreh.kit import kit_of, loaded
@@ -42,7 +42,7 @@ def check_speed(speed: str, search: str, game: AnyGame, evaluation: Any = None) 
     if speed != "native":
         return
     if not native.available:
-        raise MohrehError(native.MISSING)
+        raise without_core()
     if native_copy(search, game, evaluation) is None:
         raise MohrehError("speed=native: there is no native copy of this search for this game; use speed=auto")
 

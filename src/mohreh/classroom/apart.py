@@ -14,8 +14,9 @@ import threading
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final, Self
 
+from mohreh.classroom.telling import Event, grade_aloud
 from mohreh.sandbox import AUTO
 
 LOOK_UP: Final = 0.2
@@ -23,9 +24,6 @@ LOOK_UP: Final = 0.2
 
 PATIENCE: Final = 5.0
 """Seconds in which a stopped process may end its hand-in and remove its files."""
-
-Event = dict[str, Any]
-"""`kind` is begun, asking, asked, done or refused; the rest says what."""
 
 
 class Grading:
@@ -90,32 +88,5 @@ def _grade(
 ) -> None:  # pragma: no cover (it runs in the other process)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # whatever is open closes itself
-    from dataclasses import replace
-
-    from mohreh.classroom.assignment import assignments_of, recognised
-    from mohreh.classroom.hand_in import read_hand_in
-    from mohreh.classroom.questions.grading import Asked, assignment_questions, chosen, grade
-    from mohreh.classroom.result import as_data, opening_of, question_as_data
-    from mohreh.errors import MohrehError
-    from mohreh.games import make_game
-    from mohreh.language import LANGUAGES
-
     with contextlib.suppress(BrokenPipeError):
-        try:
-            hand_in = read_hand_in(Path(path), alone=alone)
-            found = recognised(replace(hand_in, name=name or hand_in.name), assignments_of(make_game(game)))
-            questions = chosen(assignment_questions(found), only)
-            opening = {one: opening_of(found, questions, one) for one in LANGUAGES}
-            told.send({"kind": "begun", "sha256": found.hand_in.sha256, **opening})
-
-            def asking(share: float, what: str) -> None:
-                told.send({"kind": "asking", "share": share, "id": what})
-
-            def heard(asked: Asked) -> None:
-                said = {one: question_as_data(found, asked, one) for one in LANGUAGES}
-                told.send({"kind": "asked", "id": asked.question.id, **said})
-
-            result = grade(found, only=only, key=key, sandbox=sandbox, progress=asking, hear=heard)
-            told.send({"kind": "done", **{one: as_data(result, one) for one in LANGUAGES}})
-        except MohrehError as error:
-            told.send({"kind": "refused", "sentence": str(error)})
+        grade_aloud(told.send, Path(path), game, key=key, sandbox=sandbox, only=only, name=name, alone=alone)

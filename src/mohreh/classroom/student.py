@@ -9,17 +9,22 @@ import contextlib
 import logging
 import shutil
 from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mohreh.classroom.assignment import Recognised
-from mohreh.sandbox import AUTO, EXCEPTION, TIME, Confined, Fault, Policy, resolve
+from mohreh.sandbox import AUTO, EXCEPTION, TAB, TIME, Fault, Policy, resolve
 from mohreh.scratch import scratch_folder
+
+if TYPE_CHECKING:
+    from mohreh.sandbox.confined import Confined
+    from mohreh.sandbox.here import Here
 
 LOG: Final = logging.getLogger(__name__)
 
 LOADING: Final = 20.0
 """Seconds in which a hand-in must be imported; a network's library needs some of them."""
 
+PROGRAM: Final = "mohreh.classroom.child.program:program"
 MEMORY: Final = 2 << 30
 FOLDER: Final = 160 << 20
 
@@ -56,7 +61,7 @@ class Student:
         self.definitions_only = False
         self._folder = scratch_folder("hand-in")
         recognised.hand_in.unpack(self._folder)
-        self._process: Confined | None = None
+        self._process: Confined | Here | None = None
         self._known: dict[str, Any] = {}
 
     def __enter__(self) -> Self:
@@ -109,7 +114,7 @@ class Student:
             "options": dict(self.recognised.assignment.options),
         }
         policy = Policy(self.level, readable=(str(self._folder),), memory=MEMORY, folder_size=FOLDER)
-        self._process = Confined("mohreh.classroom.child.program:program", settings, policy)
+        self._process = _program(settings, policy)
         told = self._asked("load", {"definitions_only": self.definitions_only}, LOADING)
         if self._known:
             with contextlib.suppress(Trouble):
@@ -139,6 +144,17 @@ class Student:
         if self._process is not None:
             self._process.close()
             self._process = None
+
+
+def _program(settings: Mapping[str, Any], policy: Policy) -> Confined | Here:
+    """The desk in a process of its own; in a browser's tab, where there is none, in this one."""
+    if policy.level == TAB:
+        from mohreh.sandbox.here import Here
+
+        return Here(PROGRAM, settings, policy)
+    from mohreh.sandbox.confined import Confined
+
+    return Confined(PROGRAM, settings, policy)
 
 
 def _amount(value: Any) -> float:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from mohreh.sandbox.confined import Confined
     from mohreh.sandbox.fault import DIED, EXCEPTION, LIMIT, PROTOCOL, TIME, Fault, SandboxError
     from mohreh.sandbox.levels import resolve
-    from mohreh.sandbox.policy import AUTO, KERNEL, LEVELS, LIMITS, OFF, STRICT, Policy
+    from mohreh.sandbox.policy import AUTO, KERNEL, LEVELS, LIMITS, OFF, STRICT, TAB, Policy
     from mohreh.sandbox.protocol import Malformed, number_of, object_of, text_of
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "OFF",
     "PROTOCOL",
     "STRICT",
+    "TAB",
     "TIME",
     "Confined",
     "Fault",

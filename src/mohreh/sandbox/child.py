@@ -9,14 +9,12 @@ import importlib
 import json
 import os
 import sys
-import traceback
 from typing import IO, Any
 
 from mohreh.sandbox.confine import confine
 from mohreh.sandbox.kernel import die_with
 from mohreh.sandbox.policy import LINUX, STRICT, Policy
-
-SHOWN = 2000
+from mohreh.sandbox.protocol import described
 
 
 def main() -> None:
@@ -33,7 +31,7 @@ def main() -> None:
         answer = getattr(importlib.import_module(module), attribute)(first["settings"])
         confine(policy, os.getcwd())
     except Exception as error:
-        _tell(answers, 0, {"raised": _described(error)})
+        _tell(answers, 0, {"raised": described(error)})
         return
     _tell(answers, 0, {"answer": {"level": policy.level}})
     for line in orders:
@@ -42,7 +40,7 @@ def main() -> None:
         try:
             told = {"answer": answer(question, asked)}
         except BaseException as error:  # whatever it is, it is this program's and ends here
-            told = {"raised": _described(error)}
+            told = {"raised": described(error)}
         _tell(answers, number, told)
 
 
@@ -50,18 +48,6 @@ def _tell(answers: IO[bytes], number: int, fields: dict[str, Any]) -> None:
     line = json.dumps({"id": number, **fields}).encode() + b"\n"
     while line:
         line = line[answers.write(line) :]
-
-
-def _described(error: BaseException) -> dict[str, Any]:
-    """An exception as data: its type, what it says if it can say it, and the last line that is not ours."""
-    try:
-        text = str(error)[:SHOWN]
-    except BaseException:
-        text = "(its text cannot be had)"
-    own = os.path.dirname(os.path.dirname(__file__))
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(own)]
-    line = frames[-1].lineno if frames else None
-    return {"type": type(error).__name__, "text": text, "line": line or 0}
 
 
 if __name__ == "__main__":

@@ -9,13 +9,15 @@ from typing import Final
 
 from mohreh.sandbox import bubblewrap
 from mohreh.sandbox.fault import SandboxError
-from mohreh.sandbox.policy import AUTO, LEVELS, LIMITS, LINUX, OFF, STRICT, Policy
+from mohreh.sandbox.policy import AUTO, IN_A_TAB, LEVELS, LIMITS, LINUX, OFF, STRICT, TAB, Policy
 
 PROBING: Final = 10.0
 
 
 def resolve(wanted: str = AUTO) -> str:
     """The level of that name, or for `auto` the safest that this machine has; a `SandboxError` says what is missing."""
+    if IN_A_TAB and wanted in (AUTO, TAB):
+        return TAB
     if wanted == AUTO:
         found = next((level for level in LEVELS if missing(level) is None), None)
         if found is None:

@@ -21,8 +21,13 @@ OFF: Final = "off"
 LEVELS: Final = (STRICT, KERNEL, LIMITS, OFF)
 """From the safest to none."""
 
+TAB: Final = "tab"
+"""The only one in a browser's tab, which has no processes: the web worker that grades, and nothing else beside it."""
+
 AUTO: Final = "auto"
 """The safest that the machine has."""
+
+IN_A_TAB: Final = sys.platform == "emscripten"
 
 
 LINUX: Final = sys.platform == "linux"

@@ -11,12 +11,16 @@ plain data of it, and each field is taken by `text_of` and its like, which know 
 from __future__ import annotations
 
 import json
+import os
+import traceback
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from mohreh.sandbox.fault import SandboxError
 
 LONGEST_LINE: Final = 1 << 20
+SHOWN: Final = 2000
+"""Characters of what an exception says."""
 
 
 class Malformed(ValueError):
@@ -79,3 +83,15 @@ def object_of(fields: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 def _no_number(word: str) -> NoReturn:
     raise ValueError(f"{word} is not a number of JSON")
+
+
+def described(error: BaseException) -> dict[str, Any]:
+    """An exception as data: its type, what it says if it can say it, and the last line that is not ours."""
+    try:
+        text = str(error)[:SHOWN]
+    except BaseException:
+        text = "(its text cannot be had)"
+    own = os.path.dirname(os.path.dirname(__file__))
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith(own)]
+    line = frames[-1].lineno if frames else None
+    return {"type": type(error).__name__, "text": text, "line": line or 0}

@@ -12,7 +12,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp
 
 from mohreh import __version__
 from mohreh.errors import MohrehError
@@ -38,6 +37,7 @@ from mohreh.studio.routes import (
 from mohreh.studio.routes.common import REFUSALS, SENTENCES
 from mohreh.studio.security import Guard
 from mohreh.studio.studio import Studio
+from mohreh.studio.work.line import OpenLine, Pipes
 
 CODES = {400: "bad_request", 401: "unauthorized", 403: "forbidden", 404: "not_found", 405: "method_not_allowed"}
 SMALLEST_PACKED = 600
@@ -47,12 +47,12 @@ LONGEST_ECHO = 200
 """Characters of a wrong value that are shown in the refusal."""
 
 
-def create_app(config: Config) -> ASGIApp:
-    """The whole server."""
+def create_app(config: Config, open_line: OpenLine = Pipes.open) -> Guard:
+    """The whole server; `open_line` starts those that work for it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.studio = Studio(config)
+        app.state.studio = Studio(config, open_line)
         async with app.state.studio.running():
             yield
 

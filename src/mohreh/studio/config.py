@@ -35,6 +35,8 @@ class Config:
     """Whether files may be handed in and classes looked at."""
     classes: Path = Path()
     """The folder of classes' books."""
+    processes: bool = True
+    """Whether other programs can be started here; in a browser's tab none can."""
     static: Path = field(default=Path(__file__).parent / "static")
 
 

@@ -9,11 +9,12 @@ door stays shut to everybody.
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from typing import ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from mohreh.studio.open_files import most_connections
 
 REQUEST_SECONDS = 10.0
 """From the first byte of a request, or from the beginning of the connection, to the end of its headers."""
@@ -23,15 +24,6 @@ ANSWER_SECONDS = 30.0
 
 AT_ONCE = 8
 """Connections that are let in before those that have to make room are gone."""
-
-SPARE_FILES = 80
-"""Open files that connections leave to others: games, workers, and those that are about to be closed."""
-
-MOST_CONNECTIONS = 2_000
-"""Where there are files enough."""
-
-FEWEST_CONNECTIONS = 8
-"""Where there are hardly any: what a browser opens for a page."""
 
 
 class ImpatientProtocol(H11Protocol):
@@ -94,25 +86,3 @@ class ImpatientProtocol(H11Protocol):
         if self._request_timer is not None:
             self._request_timer.cancel()
             self._request_timer = None
-
-
-@cache
-def most_connections() -> int:
-    """As many as there may be open files, less some for the games."""
-    return min(MOST_CONNECTIONS, max(FEWEST_CONNECTIONS, open_files() - SPARE_FILES))
-
-
-def open_files() -> int:
-    """How many files this process may have open; a system that allows more than is usual is asked for them first."""
-    try:
-        import resource
-    except ImportError:
-        return MOST_CONNECTIONS + SPARE_FILES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + SPARE_FILES
-    if soft == resource.RLIM_INFINITY:
-        return wanted
-    if soft < wanted and (hard == resource.RLIM_INFINITY or hard > soft):
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return soft

@@ -16,9 +16,11 @@ from http.cookies import CookieError, SimpleCookie
 from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
+from fastapi import FastAPI
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mohreh.studio.config import Config
+from mohreh.studio.studio import Studio
 
 COOKIE = "mohreh_token"
 
@@ -50,10 +52,16 @@ No = tuple[int, str, str]
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, config: Config) -> None:
+    def __init__(self, app: FastAPI, config: Config) -> None:
         self._app = app
         self._config = config
         self._names = {"localhost", config.host.strip("[]").lower(), socket.gethostname().lower()}
+
+    @property
+    def studio(self) -> Studio:
+        """What is behind it, once it runs."""
+        studio: Studio = self._app.state.studio
+        return studio
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

@@ -11,6 +11,7 @@ from fastapi import Depends, Request, WebSocket
 
 from mohreh.studio.arena.tournaments import Tournaments
 from mohreh.studio.arena.writing import Writer
+from mohreh.studio.classroom.apart import in_a_process, in_a_worker
 from mohreh.studio.classroom.gradings import Gradings
 from mohreh.studio.config import Config
 from mohreh.studio.films import Films
@@ -18,8 +19,10 @@ from mohreh.studio.lessons import Lessons
 from mohreh.studio.play.library import Library
 from mohreh.studio.play.sessions import Sessions
 from mohreh.studio.play.store import Store
+from mohreh.studio.refusal import conflict
 from mohreh.studio.training.coach import Coach
 from mohreh.studio.work.errors import WorkFailed
+from mohreh.studio.work.line import OpenLine, Pipes
 from mohreh.studio.work.pool import Pool
 
 GAMES_FILE = "studio.db"
@@ -28,21 +31,26 @@ GAMES_FILE = "studio.db"
 class Studio:
     """The parts that the routes share."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, open_line: OpenLine = Pipes.open) -> None:
         self.config = config
         self.limits = config.limits
         config.data.mkdir(parents=True, exist_ok=True)
         self.store = Store(config.data / GAMES_FILE)
         self.library = Library(self.store)
-        self.pool = Pool(config.workers, config.limits.queue)
+        self.pool = Pool(config.workers, config.limits.queue, open_line)
         self.sessions = Sessions(self.store, self.pool, config.limits)
         self.films = Films(config.limits.films)
         self.tournaments = Tournaments(config.tournaments or config.data / "tournaments", self.store)
         self.writer = Writer(config.reports)
         self.coach = Coach(config.runs)
         self.lessons = Lessons(config.lessons)
-        self.gradings = Gradings(config.limits)
+        self.gradings = Gradings(config.limits, in_a_process if config.processes else in_a_worker(self.pool))
         self.sockets = 0
+
+    def must_start_programs(self) -> None:
+        """Refuse what needs a process of its own where there is none."""
+        if not self.config.processes:
+            raise conflict("this cannot be started in a browser's tab; install Mohreh for it")
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

@@ -12,9 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import matplotlib as mpl
-from fontTools import subset
-
 from mohreh.arena.speech import right_to_left
 
 LETTERS: Final = (*range(0x0600, 0x0700), *range(0x2000, 0x2070), *range(0xFB50, 0xFE00), *range(0xFE70, 0xFF00))
@@ -36,6 +33,9 @@ def font_face() -> str:
 
 @cache
 def _letters(file: str) -> str:
+    import matplotlib as mpl
+    from fontTools import subset
+
     path = Path(mpl.get_data_path()) / "fonts" / "ttf" / file
     options = subset.Options(flavor="woff", layout_features=["*"], notdef_outline=True)
     options.drop_tables += ["FFTM"]  # when FontForge made it

@@ -1,4 +1,4 @@
-"""Hand-ins being graded while a page watches: a few at a time, each in its own process, its file gone afterwards."""
+"""Hand-ins being graded while a page watches: a few at a time, each apart from the server, its file gone afterwards."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import re
 import secrets
 import shutil
 import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from mohreh.classroom.apart import Grading
 from mohreh.classroom.hand_in.reading import SUFFIXES
+from mohreh.classroom.telling import Event
 from mohreh.sandbox import AUTO, LIMITS, OFF, SandboxError, resolve
 from mohreh.scratch import scratch_folder
 from mohreh.studio.classroom import serialise
@@ -30,6 +31,8 @@ class Job:
         self.hub = Hub()
         self.hand_in: HandIn = serialise.refused(ident, name, "", "running")
         self.stop = threading.Event()
+        self.asked_to_stop = asyncio.Event()
+        """The same, for those who wait in the server itself."""
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -67,11 +70,16 @@ class Job:
         self.hub.publish(lambda seq: HandInEvent(seq=seq, hand_in=self.hand_in))
 
 
+Grade = Callable[[Job, str, Path, str], Awaitable[Event | None]]
+"""Grades the file of a job at a level of the sandbox; what happens is told to the job, but for the last event."""
+
+
 class Gradings:
     """All that are being graded, and the last that were."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, grade: Grade) -> None:
         self._limits = limits
+        self._grade = grade
         self._jobs: dict[str, Job] = {}
 
     def level(self) -> tuple[str, str]:
@@ -116,23 +124,12 @@ class Gradings:
             await self.end(ident)
 
     async def _run(self, job: Job, game: str, path: Path, level: str) -> None:
-        loop = asyncio.get_running_loop()
-
-        def work() -> None:
-            last = None
-            try:
-                with Grading(path, game, sandbox=level, name=job.hand_in.file) as grading:
-                    for event in grading.events(job.stop):
-                        if event["kind"] in ("done", "refused"):
-                            last = event  # told when the file is gone
-                        else:
-                            loop.call_soon_threadsafe(job.heard, event)
-            finally:
-                shutil.rmtree(path.parent, ignore_errors=True)
-            if last is not None:
-                loop.call_soon_threadsafe(job.heard, last)
-
-        await asyncio.to_thread(work)
+        try:
+            last = await self._grade(job, game, path, level)
+        finally:
+            shutil.rmtree(path.parent, ignore_errors=True)
+        if last is not None:
+            job.heard(last)  # told when the file is gone
         if job.stop.is_set() and job.running:
             job.stopped()
 
@@ -144,6 +141,7 @@ class Gradings:
 
 async def _ended(job: Job) -> None:
     job.stop.set()
+    job.asked_to_stop.set()
     if job.task is not None:
         await job.task
 

@@ -146,6 +146,15 @@ class Store:
         """Close the file; everything is in it already."""
         self._file.close()
 
+    @property
+    def changes(self) -> int:
+        """How many rows were changed since the file was opened: whether something has to be kept elsewhere."""
+        return self._file.total_changes
+
+    def image(self) -> bytes:
+        """The whole file, as somebody else may keep it."""
+        return self._file.serialize()
+
     @contextmanager
     def _whole(self) -> Iterator[None]:
         """All of what follows, or nothing of it."""

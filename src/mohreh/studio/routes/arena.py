@@ -49,6 +49,7 @@ async def all_tournaments(studio: TheStudio) -> list[TournamentInfo]:
 @router.post("", status_code=201)
 async def start(wanted: TournamentRequest, studio: TheStudio) -> TournamentInfo:
     """Begin a tournament."""
+    studio.must_start_programs()
     game = read_game(wanted.game)
     for agent in wanted.agents:
         read_agent(game, agent, studio.limits, "agents")
@@ -70,6 +71,7 @@ async def stop(tournament: Identifier, studio: TheStudio) -> TournamentInfo:
 @router.post("/{tournament}/resume")
 async def resume(tournament: Identifier, studio: TheStudio, wanted: ResumeRequest | None = None) -> TournamentInfo:
     """Go on, perhaps with more games."""
+    studio.must_start_programs()
     return await studio.tournaments.resume(tournament, wanted.games if wanted else None)
 
 

@@ -43,6 +43,7 @@ async def stop(studio: TheStudio) -> ReportBuild:
 @router.post("/api/reports/{report}/build", status_code=202)
 async def build(report: Identifier, wanted: ReportRequest, studio: TheStudio) -> ReportBuild:
     """Begin to build a report, one at a time."""
+    studio.must_start_programs()
     return await studio.writer.begin(report, wanted.language, wanted.quick)
 
 

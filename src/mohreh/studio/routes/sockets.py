@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable
 
 from fastapi import WebSocket, WebSocketDisconnect
 
-from mohreh.studio.connections import most_connections
 from mohreh.studio.models.events import PongEvent
+from mohreh.studio.open_files import most_connections
 from mohreh.studio.play.hub import Hub, Watcher
 from mohreh.studio.studio import Studio
 

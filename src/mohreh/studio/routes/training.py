@@ -36,6 +36,7 @@ async def known() -> list[TrainingInfo]:
 @router.post("", status_code=201)
 async def begin(wanted: TrainingRequest, studio: TheStudio) -> RunCurves:
     """Begin a run, one at a time."""
+    studio.must_start_programs()
     name = await studio.coach.begin(wanted.training, wanted.minutes, wanted.seed, wanted.name)
     return await _told(studio, name)
 
@@ -50,6 +51,7 @@ async def stop(run: RunName, studio: TheStudio) -> RunCurves:
 @router.post("/{run}/resume")
 async def resume(run: RunName, studio: TheStudio) -> RunCurves:
     """Go on with a run that was begun here."""
+    studio.must_start_programs()
     await studio.coach.resume(run)
     return await _told(studio, run)
 

@@ -9,6 +9,7 @@ from collections import deque
 from typing import Any
 
 from mohreh.studio.work.errors import Busy, WorkFailed
+from mohreh.studio.work.line import OpenLine, Pipes
 from mohreh.studio.work.process import Process, Progress
 
 LOG = logging.getLogger(__name__)
@@ -22,7 +23,8 @@ def usual_size() -> int:
 class Pool:
     """Hands work to processes that are started when first needed and replaced when they were ended."""
 
-    def __init__(self, size: int, longest_queue: int) -> None:
+    def __init__(self, size: int, longest_queue: int, open_line: OpenLine = Pipes.open) -> None:
+        self._open_line = open_line
         self._size = size
         self._longest_queue = longest_queue
         self._idle: list[Process] = []
@@ -117,7 +119,7 @@ class Pool:
     async def _start(self) -> Process:
         self._starting += 1
         try:
-            process = await Process.start()
+            process = Process(await self._open_line())
             self._all.add(process)
             LOG.debug("worker process %d is ready", process.pid)
             return process

@@ -8,28 +8,20 @@ closes) or when it needs too much memory.
 from __future__ import annotations
 
 import json
-import logging
 import os
 import signal
 import sys
 import threading
-import time
 from queue import SimpleQueue
 from typing import Any, TextIO
 
 from mohreh.budget import Cancel
-from mohreh.errors import MohrehError
-from mohreh.extras import missing
-from mohreh.studio.work.errors import WorkFailed
+from mohreh.kit import loaded
 from mohreh.studio.work.jobs import JOBS
-
-LOG = logging.getLogger(__name__)
+from mohreh.studio.work.outcome import RETIRING, outcome
 
 MEMORY = 3 * 2**30
 """Bytes of data a worker may have; searches keep to a third of it by their own budgets."""
-
-PAUSE = 0.2
-"""Seconds between two reports of progress. Who asks for another `pause` also gets the first report at once."""
 
 TURNS = 0.001
 """Seconds that a thread may compute while another waits: the listener must hear soon even beside nine searches."""
@@ -65,38 +57,9 @@ class Desk:
 
     def work(self, request: dict[str, Any]) -> None:
         """Do one piece of work and send its result or error."""
-        self.send(request["id"], self._outcome(request))
-        del self.brakes[request["id"]]
-
-    def _outcome(self, request: dict[str, Any]) -> dict[str, Any]:
-        pause = request.get("pause", PAUSE)
-        next_report = time.perf_counter() + ("pause" not in request) * PAUSE
-
-        def report(facts: dict[str, Any]) -> bool:
-            nonlocal next_report
-            if (now := time.perf_counter()) < next_report:
-                return False
-            next_report = now + pause
-            self.send(request["id"], {"progress": facts})
-            return True
-
-        try:
-            return {"result": JOBS[request["kind"]](request, report, self.brakes[request["id"]])}
-        except WorkFailed as failure:
-            return _error(failure.code, failure.message)
-        except (MemoryError, RecursionError):
-            return _error("out_of_memory", "that needs more memory than a search may have") | {"retire": True}
-        except MohrehError as error:
-            return _error("bad_input", str(error))
-        except Exception as error:
-            if sentence := missing(error):
-                return _error("bad_input", sentence)
-            LOG.exception("a search broke down")  # a defect of ours: whoever runs the server should see where
-            return _error("failed", f"the search broke down: {type(error).__name__}: {error}")
-
-
-def _error(code: str, message: str) -> dict[str, Any]:
-    return {"error": {"code": code, "message": message}}
+        number = request["id"]
+        self.send(number, outcome(request, lambda message: self.send(number, message), self.brakes[number]))
+        del self.brakes[number]
 
 
 def _limit_memory() -> None:
@@ -115,6 +78,9 @@ def main() -> None:
     _limit_memory()
     if hasattr(os, "nice"):
         os.nice(5)  # the page must stay quick while we think
+    for kind, job in JOBS.items():
+        if kind not in RETIRING:  # what only a browser's tab does in its workers
+            loaded(job)
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     desk = Desk(sys.stdin, answers)

@@ -1,35 +1,31 @@
-"""The kinds of work: functions `(request, report, cancel) -> result`, all plain data, run by worker processes."""
+"""The kinds of work: functions `(request, report, cancel) -> result`, all plain data, run by workers.
+
+They are named and loaded when asked for: in a browser's tab every module that is not needed is time saved.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from mohreh.budget import Cancel
-from mohreh.studio.work.jobs.advising import analysis, judged, prepare
-from mohreh.studio.work.jobs.deciding import choose, graph
-from mohreh.studio.work.jobs.explaining import explain
-from mohreh.studio.work.jobs.filming import film
-from mohreh.studio.work.jobs.plotting import plot, plots
-from mohreh.studio.work.jobs.racing import race
-from mohreh.studio.work.jobs.solving import solvable, solve
-from mohreh.studio.work.jobs.teaching import lesson
 from mohreh.studio.work.progress import Report
 
 Job = Callable[[dict[str, Any], Report, Cancel], dict[str, Any]]
 
-JOBS: dict[str, Job] = {
-    "choose": choose,
-    "prepare": prepare,
-    "analysis": analysis,
-    "judge": judged,
-    "graph": graph,
-    "solve": solve,
-    "solvable": solvable,
-    "race": race,
-    "film": film,
-    "lesson": lesson,
-    "explain": explain,
-    "plot": plot,
-    "plots": plots,
+JOBS: Final[Mapping[str, str]] = {
+    "choose": "mohreh.studio.work.jobs.deciding:choose",
+    "prepare": "mohreh.studio.work.jobs.advising:prepare",
+    "analysis": "mohreh.studio.work.jobs.advising:analysis",
+    "judge": "mohreh.studio.work.jobs.advising:judged",
+    "graph": "mohreh.studio.work.jobs.deciding:graph",
+    "solve": "mohreh.studio.work.jobs.solving:solve",
+    "solvable": "mohreh.studio.work.jobs.solving:solvable",
+    "race": "mohreh.studio.work.jobs.racing:race",
+    "film": "mohreh.studio.work.jobs.filming:film",
+    "lesson": "mohreh.studio.work.jobs.teaching:lesson",
+    "explain": "mohreh.studio.work.jobs.explaining:explain",
+    "grade": "mohreh.studio.work.jobs.grading:grade",
+    "plot": "mohreh.studio.work.jobs.plotting:plot",
+    "plots": "mohreh.studio.work.jobs.plotting:plots",
 }

@@ -6,8 +6,10 @@ processor time is what its search took, however many others ran beside it.
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 from mohreh.agents.solving import NATIVE, methods_of, solve_with
@@ -30,12 +32,33 @@ def race(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, A
     heuristic = request["heuristic"] or ""
     share = MEMORY // len(request["methods"])
     runners = [Runner(game, state, name, heuristic, request["each"], share, cancel) for name in request["methods"]]
+    if not _can_start_threads():
+        return _one_after_the_other(runners, report)
     for runner in runners:
         runner.start()
     while any(runner.is_alive() for runner in runners):
         next(runner for runner in runners if runner.is_alive()).join(PAUSE)
         report({"rows": [runner.row() for runner in runners]})
     return {"rows": [runner.row() for runner in runners]}
+
+
+def _one_after_the_other(runners: list[Runner], report: Report) -> dict[str, Any]:
+    """The race where there is one thread only, in a browser's tab: who has run is there for the others to beat."""
+    rows = [runner.row() for runner in runners]
+    for number, runner in enumerate(runners):
+
+        def look(number: int = number, runner: Runner = runner) -> None:
+            rows[number] = runner.row()
+            report({"rows": rows})
+
+        runner.watched = look
+        runner.run()
+        look()
+    return {"rows": rows}
+
+
+def _can_start_threads() -> bool:
+    return sys.platform != "emscripten"
 
 
 class Runner(threading.Thread):
@@ -62,8 +85,11 @@ class Runner(threading.Thread):
         self._length: int | None = None
         self._optimal = False
         self._seconds = 0.0
+        self._began = 0.0
+        self.watched: Callable[[], None] = lambda: None
 
     def run(self) -> None:
+        self._began = time.thread_time()
         try:
             found = solve_with(*self._search, self._budget, self._progress)
         except MemoryError:
@@ -77,7 +103,8 @@ class Runner(threading.Thread):
         self._state = {True: "solved", False: "impossible", None: "gave up"}[found.solved]
 
     def _look_at_clock(self, facts: dict[str, Any]) -> bool:
-        self._seconds = time.thread_time()
+        self._seconds = time.thread_time() - self._began
+        self.watched()
         return True
 
     def row(self) -> dict[str, Any]:

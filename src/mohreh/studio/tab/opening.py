@@ -1,0 +1,72 @@
+"""Opens the studio in a tab: its games from the browser's storage, its workers from JavaScript."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from mohreh.studio.app import create_app
+from mohreh.studio.config import Config
+from mohreh.studio.studio import GAMES_FILE, Studio
+from mohreh.studio.tab.door import Door
+from mohreh.studio.tab.worker_line import StartWorker, WorkerLine
+from mohreh.studio.work.line import Line
+
+PAUSE: Final = 0.4
+"""Seconds from a change until the games are handed out to be kept: a move and its answer are one."""
+
+Keep = Callable[[str, bytes], None]
+"""Has the browser keep a file under a name."""
+
+
+class Keeper:
+    """Hands the file of games out to be kept, a moment after they have changed."""
+
+    def __init__(self, keep: Keep) -> None:
+        self._keep = keep
+        self._kept = -1
+        self._timer: asyncio.TimerHandle | None = None
+        self.studio: Studio | None = None
+
+    def look(self) -> None:
+        """Something may have changed."""
+        if self._timer is None and self.studio is not None and self.studio.store.changes != self._kept:
+            self._timer = asyncio.get_running_loop().call_later(PAUSE, self.write)
+
+    def write(self) -> None:
+        """Hand out what has changed now."""
+        self._timer = None
+        if self.studio is not None and (changes := self.studio.store.changes) != self._kept:
+            self._kept = changes
+            self._keep(GAMES_FILE, self.studio.store.image())
+
+
+async def open_tab(
+    data: Path, keep: Keep, start_worker: StartWorker, *, kept: bytes | None = None, workers: int = 2
+) -> Door:
+    """The studio in a folder of the tab's own memory, with the games that the browser has kept."""
+    data.mkdir(parents=True, exist_ok=True)
+    if kept:
+        (data / GAMES_FILE).write_bytes(kept)
+
+    async def open_line() -> Line:
+        return WorkerLine(start_worker)
+
+    config = Config(
+        data=data,
+        workers=workers,
+        reports=data / "reports",
+        runs=data / "runs",
+        classes=data / "classes",
+        static=data / "page",
+        classroom=True,
+        processes=False,
+    )
+    keeper = Keeper(keep)
+    app = create_app(config, open_line)
+    door = Door(app, keeper.look)
+    await door.open()
+    keeper.studio = app.studio
+    return door

@@ -1,0 +1,40 @@
+// Python under node as the tab has it: Pyodide from the page's packages, Mohreh from its source folder.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const WEB = join(ROOT, "web");
+const require = createRequire(join(WEB, "package.json"));
+
+/** A module of the tab's own, compiled on the way. */
+export async function tabModule(name) {
+  const ts = require("typescript");
+  const source = readFileSync(join(WEB, "src/tab", name), "utf-8");
+  const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+  const { outputText } = ts.transpileModule(source, { compilerOptions: options });
+  return import("data:text/javascript;base64," + Buffer.from(outputText).toString("base64"));
+}
+
+/** `packages` is a folder with what Mohreh needs; compiled files are kept in `cache` for the next time. */
+export async function loadPython({ packages, cache }) {
+  const { loadPyodide } = await import(require.resolve("pyodide/pyodide.mjs"));
+  const mounts = { "/packages": packages, "/cache": cache, "/source": join(ROOT, "src"), "/tests": join(ROOT, "tests") };
+  return loadPyodide({
+    indexURL: dirname(require.resolve("pyodide/pyodide.mjs")) + "/",
+    env: {
+      MOHREH_NATIVE: "none",
+      HOME: "/home",
+      PYTHONPATH: "/packages:/source",
+      PYTHONPYCACHEPREFIX: "/cache",
+    },
+    fsInit: async (FS) => {
+      for (const [place, root] of Object.entries(mounts)) {
+        FS.mkdirTree(place);
+        FS.mount(FS.filesystems.NODEFS, { root }, place);
+      }
+    },
+  });
+}
