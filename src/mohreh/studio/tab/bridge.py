@@ -8,8 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from pyodide.ffi import create_proxy, to_js
-
 from mohreh.studio.tab.door import Door, Socket
 from mohreh.studio.tab.opening import open_tab
 
@@ -17,12 +15,17 @@ DATA: Final = Path("/mohreh")
 """A folder of the worker's own memory."""
 
 
+Sent = Callable[[bytes], Any]
+"""Makes bytes of JavaScript from bytes of Python."""
+
+
 class Bridge:
     """The studio as the tab's first worker calls it. `page` has a function for everything that is told."""
 
-    def __init__(self, door: Door, page: Any) -> None:
+    def __init__(self, door: Door, page: Any, sent: Sent) -> None:
         self._door = door
         self._page = page
+        self._sent = sent
         self._gone: dict[int, asyncio.Event] = {}
         self._sockets: dict[int, Socket] = {}
 
@@ -34,7 +37,7 @@ class Bridge:
             answer = await self._door.request(method, path, json.loads(headers), given, gone)
         finally:
             del self._gone[number]
-        self._page.answer(number, answer.status, json.dumps(answer.headers), to_js(answer.body))
+        self._page.answer(number, answer.status, json.dumps(answer.headers), self._sent(answer.body))
 
     def cancel(self, number: int) -> None:
         """Nobody waits for that answer any more."""
@@ -63,6 +66,7 @@ class Bridge:
 
 async def open_bridge(page: Any, kept: Any, workers: int) -> Bridge:
     """Open the studio; `page.start` starts a worker for it."""
+    from pyodide.ffi import create_proxy, to_js  # there is no such module outside a browser
 
     def keep(name: str, data: bytes) -> None:
         page.keep(name, to_js(data))
@@ -71,4 +75,4 @@ async def open_bridge(page: Any, kept: Any, workers: int) -> Bridge:
         return page.start(create_proxy(heard), create_proxy(broken))
 
     kept_bytes = None if kept is None else kept.to_bytes()
-    return Bridge(await open_tab(DATA, keep, start, kept=kept_bytes, workers=workers), page)
+    return Bridge(await open_tab(DATA, keep, start, kept=kept_bytes, workers=workers), page, to_js)

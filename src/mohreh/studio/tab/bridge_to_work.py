@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import run_sync
-
 from mohreh.sandbox.interrupting import listen_to
 from mohreh.studio.tab.job import Bench
 
@@ -18,5 +16,7 @@ def open_bench(
 
     `alarm` rings after some seconds: that is how code that runs too long is stopped.
     """
+    from pyodide.ffi import run_sync  # there is no such module outside a browser
+
     listen_to(alarm)
     return Bench(post, None if pause is None else lambda: run_sync(pause()))
