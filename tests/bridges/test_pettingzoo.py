@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from mohreh.bridges.pettingzoo import env, raw_env
 from mohreh.errors import IllegalAction, MohrehError
@@ -39,9 +39,11 @@ def test_the_official_tests_pass(name: str, settings: dict[str, Any], capsys: An
         render_test(partial(env, name, **settings))
 
 
-def test_it_has_no_most_cycles() -> None:
-    assert not hasattr(env("othello").unwrapped, "max_cycles")
-    assert callable(max_cycles_test)
+def test_a_setting_of_other_environments_is_not_ignored() -> None:
+    """`max_cycles_test` is for games in which all move at once; boards, PettingZoo's own too, have no such bound."""
+    for name in ("opponent", "max_steps", "max_cycles"):
+        with pytest.raises(MohrehError, match=f"no setting '{name}'"):
+            env("othello", **{name: 4})
 
 
 @pytest.mark.parametrize(("name", "settings"), FORMS)

@@ -15,7 +15,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from mohreh.bridges.settings import configured, encoding_of
+from mohreh.bridges.settings import Manners, configured, encoding_of
 from mohreh.bridges.spaces import space_of
 from mohreh.bridges.splitmix import SplitMix
 from mohreh.encoding import WHOLE, shown
@@ -46,6 +46,12 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self, game: str, render_mode: str | None = None, observation: str | None = None, **settings: Any
     ) -> None:
         super().__init__()
+        for name in settings:
+            if name in Manners.names():  # all seats are the program's own, and its wrappers say what is illegal
+                raise MohrehError(
+                    f"PettingZoo's environments have no setting {name!r}; they take render_mode, observation and the "
+                    "settings of the game"
+                )
         rules, _ = configured(game, settings)
         if rules.players != len(PLAYERS):
             raise MohrehError(f"PettingZoo's environments are for several players; {rules.name} has one")
