@@ -1,6 +1,7 @@
 """Tournaments on screen: started, watched, stopped, resumed, looked at; reports opened."""
 
 import json
+import sys
 import time
 
 import pytest
@@ -12,14 +13,25 @@ from mohreh.studio.config import Config
 from studio.conftest import HERE, THERE, Api, Events, TestClient  # isort: skip
 
 
+LINE_PLAYER = """
+import sys
+for line in sys.stdin:
+    word, *fields = line.rstrip("\\n").split("\\t")
+    print("play\\t" + fields[2] if word == "choose" else "ready", flush=True)
+"""
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A tournament made on the command line, one with a user's own file, a file that is none, and a report."""
+    """Tournaments of the command line, two with a file and a program of a user; a file that is none; and a report."""
     folder = tmp_path_factory.mktemp("arena")
     played(folder / "done.db", "othello(size=4)", ("random", "greedy"), games=6)
     played(folder / "alone.db", "2048(size=2)", ("random",), games=3)
     (folder / "own.py").write_text("def choose(game, state, rng):\n    return game.actions(state)[0]\n")
     played(folder / "own.db", "othello(size=4)", ("random", str(folder / "own.py")), games=2)
+    (folder / "answers.py").write_text(LINE_PLAYER)
+    program = f'program(command="{sys.executable} {folder / "answers.py"}")'
+    played(folder / "program.db", "othello(size=4)", ("random", program), games=2)
     (folder / "no.db").write_text("this is no database")
     report = folder / "reports" / "othello-depths"
     report.mkdir(parents=True)
@@ -52,10 +64,10 @@ def watched(hall, name):
 
 def test_tournaments_of_the_command_line_are_shown(hall):
     found = {one["id"]: one for one in hall.get("/tournaments")}
-    assert set(found) >= {"done", "alone", "own"}
+    assert set(found) >= {"done", "alone", "own", "program"}
     assert (found["done"]["done"], found["done"]["total"], found["done"]["kind"]) == (6, 6, "duel")
     assert (found["alone"]["done"], found["alone"]["kind"]) == (3, "score")
-    assert found["own"]["own_files"]
+    assert [name for name, one in found.items() if one["own_files"]] == ["program", "own"], "the latest first"
 
 
 def test_standings_and_cross_table(hall):
@@ -110,12 +122,14 @@ def test_plots(hall):
 
 
 def test_your_own_files_are_never_run_from_here(hall, folder):
-    (folder / "own.py").write_text("raise SystemExit('this file was run')")
-    for path in ("", "/plots/ratings.svg"):
-        assert hall.refusal(f"/tournaments/own{path}", method="GET")[0] == 409
-    assert hall.refusal("/tournaments/own/resume")[0] == 409
-    assert hall.refusal("/tournaments/own/games/1/replay")[0] == 409
-    for agent in (str(folder / "own.py"), "own.py"):
+    for name in ("own.py", "answers.py"):
+        (folder / name).write_text("raise SystemExit('this file was run')")
+    for name in ("own", "program"):
+        for path in ("", "/plots/ratings.svg"):
+            assert hall.refusal(f"/tournaments/{name}{path}", method="GET")[0] == 409
+        assert hall.refusal(f"/tournaments/{name}/resume")[0] == 409
+        assert hall.refusal(f"/tournaments/{name}/games/1/replay")[0] == 409
+    for agent in (str(folder / "own.py"), "own.py", f'program(command="{sys.executable}")', 'gtp(engine="edax")'):
         assert hall.refusal("/tournaments", game="othello", agents=["random", agent])[:2] == (422, "bad_input")
 
 

@@ -7,14 +7,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from mohreh.agents.external import EXTERNAL, engines
 from mohreh.arena import GameRecord, Plan, Store, cross_table, standings_of
 from mohreh.arena.sources import user_file
 from mohreh.arena.table import kind_of
-from mohreh.games import AnyGame, make_game
+from mohreh.games import OPENSPIEL, AnyGame, make_game
 from mohreh.play.history import Thought
 from mohreh.play.seeded import SeededHistory
 from mohreh.play.written import Move, retrace
 from mohreh.results import finite
+from mohreh.settings import split_call
 from mohreh.studio.models.arena import (
     CrossCell,
     FirstMove,
@@ -42,15 +44,25 @@ def opened(path: Path) -> Iterator[Store]:
 
 
 def uses_own_files(store: Store) -> bool:
-    """Whether a user's own Python files belong to it: the studio never runs those."""
-    described = store.described() or {}
-    return any(user_file(text) is not None for text in (described["game"], *store.agents().values()))
+    """Whether it was made with what only the command line may name, and the studio never runs.
+
+    That is a user's own Python files, commands, engines that this studio was not started with, and OpenSpiel's games.
+    """
+    game = (store.described() or {})["game"]
+    agents = store.agents().values()
+    return game.startswith(OPENSPIEL) or any(user_file(text) is not None or _unknown(text) for text in (game, *agents))
+
+
+def _unknown(agent: str) -> bool:
+    """Whether it is a program that this studio was not started with."""
+    name, values = split_call(agent)
+    return name in EXTERNAL and values.get("engine") not in engines()
 
 
 def rules_of(store: Store) -> AnyGame:
     """The game of a tournament."""
     if uses_own_files(store):
-        raise conflict("this tournament was made with your own files; look at it with `mohreh standings`")
+        raise conflict("this tournament was made with your own files or programs; look at it with `mohreh standings`")
     return make_game((store.described() or {})["game"])
 
 
