@@ -1804,6 +1804,8 @@ export interface components {
             id: number;
             /** @description Whether this is where the trees differ first. */
             marked: boolean;
+            /** @description In a puzzle: when it was looked at; 1 is the first. */
+            order?: number | null;
             parent: number | null;
             /** @description A position; of a wrong step what was seen instead of one. */
             state: string;

@@ -18,6 +18,8 @@ from mohreh.agents.base import Agent, Memory
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.classroom.assignment import Assignment, Recognised, recognised
 from mohreh.classroom.hand_in.reading import is_hand_in, read_hand_in
+from mohreh.classroom.paths.walk import read_walk
+from mohreh.classroom.paths.walk import tell as tell_walk
 from mohreh.classroom.student import Student, Trouble
 from mohreh.classroom.tree.following import Followed, Follower, Node, followed
 from mohreh.classroom.tree.values import read_values
@@ -104,7 +106,9 @@ class HandInAgent(Agent):
         asked = {"position": assignment.position(game, state, game.turn(state)), "seed": rng.getrandbits(32)}
         began = time.perf_counter()
         try:
-            if observer.wants_every_node:
+            if observer.wants_every_node and assignment.line is not None:
+                told = student.ask("walk", seconds, **asked)
+            elif observer.wants_every_node:
                 student.ask("roles", seconds, **asked)
                 told = student.ask("watch", seconds, most=MOST_ROWS, **asked)
             else:
@@ -117,15 +121,20 @@ class HandInAgent(Agent):
             action = assignment.action(game, state, told.get("answer"))
         except MohrehError as error:
             raise IllegalAction(f"{self.path}: {error}; the position is {game.text(state)}") from None
+        nodes = max(1, int(told.get("states", 0)))
+        took = time.perf_counter() - began
+        if assignment.line is not None:
+            line = assignment.line(game, state, told.get("answer"))
+            walk = read_walk(game, state, told, line) if observer.wants_every_node else None
+            if walk is not None:
+                tell_walk(walk, observer)
+                nodes = len(walk.spots())
+            _remember(plan, game, state, line)
+            return _planned(plan.get(state, (action,)), nodes, took)
         seen = self._tree(game, state, told) if observer.wants_every_node else None
         if seen is not None:
             tell(seen, observer)
         value, values = _values(seen)
-        nodes = max(1, int(told.get("states", 0)))
-        took = time.perf_counter() - began
-        if assignment.line is not None:
-            _remember(plan, game, state, assignment.line(game, state, told.get("answer")))
-            return _planned(plan.get(state, (action,)), nodes, took)
         return SearchResult(action, value, values, line=(action,), nodes=nodes, seconds=took)
 
     def _student(self, memory: Memory) -> Student:

@@ -23,10 +23,11 @@ NAMED: Final = re.compile(r"heur|estimat|^h\d?$|^_*h_|_h$|^get_h|^calc\w*_h", re
 class EstimateFinder:
     """Hears a search and tells which function estimates; keeps the arguments of one call, and the function itself."""
 
-    def __init__(self, folder: str, seen: Seen, wanted: str = "") -> None:
+    def __init__(self, folder: str, seen: Seen, wanted: str = "", looked_at: int = LOOKED_AT) -> None:
         self.own = OwnCode(folder)
         self.seen = seen
         self.wanted = wanted
+        self.looked_at = looked_at
         self.calls = 0
         self.stack: list[tuple[CodeType, str | None]] = []
         self.shallowest: dict[CodeType, int] = {}
@@ -50,7 +51,7 @@ class EstimateFinder:
         known = self.numbers[code] + self.others[code]
         names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         text = None
-        if self.calls < MOST_CALLS and known < LOOKED_AT and names:
+        if self.calls < MOST_CALLS and known < self.looked_at and names:
             values = {name: frame.f_locals.get(name) for name in names}
             text = self.seen(values)
             if text is not None and code not in self.examples:

@@ -1,14 +1,15 @@
-"""What goes into a hand-in's priority queue and comes out of it, in order: the frontier of a best-first search.
+"""What goes into a hand-in's queue and comes out of it, in order: the frontier of its search.
 
-`heapq` and `queue.PriorityQueue` are the same as ever, except that somebody may listen. Installed before the hand-in
-is loaded, so that `from heapq import heappush` gets the functions that can be heard.
+`heapq`, `collections.deque` and the classes of `queue` are the same as ever, except that somebody may listen. Installed
+before the hand-in is loaded, so that `from heapq import heappush` gets the functions that can be heard.
 """
 
 from __future__ import annotations
 
+import collections
 import heapq
 import queue
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
@@ -25,25 +26,45 @@ Seen = Callable[[Mapping[str, Any]], str | None]
 
 
 class Listener:
-    """Keeps pushes and takings as rows: kind, priority, state, length of a list of moves in the item."""
+    """Keeps pushes and takings as rows: kind, priority, state, length of a list of moves in the item.
+
+    What happens in a line that nothing ranks (`deque`) is kept apart, in rows of kind and state.
+    """
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.rows: list[list[Any]] = []
+        self.line: list[list[int]] = []
         self.states: dict[str, int] = {}
 
     def hear(self, kind: int, item: Any) -> None:
-        """One item that was pushed or taken."""
+        """One item that was pushed into a priority queue or taken from it."""
         if len(self.rows) >= MOST_EVENTS:
             return
-        parts = {str(number): part for number, part in enumerate(item)} if isinstance(item, tuple | list) else {}
+        parts = _parts(item)
+        self.rows.append([kind, priority_of(item), self._number(item, parts), _length_of_moves(parts.values())])
+
+    def hear_in_line(self, kind: int, item: Any) -> None:
+        """One item that was put into a line or taken from it; items that hold no state are none of ours."""
+        if len(self.line) < MOST_EVENTS and (state := self._number(item, _parts(item))) >= 0:
+            self.line.append([kind, state])
+
+    def _number(self, item: Any, parts: dict[str, Any]) -> int:
         text = self.seen({"item": item} | parts)
-        state = -1 if text is None else self.states.setdefault(text, len(self.states))
-        self.rows.append([kind, priority_of(item), state, _length_of_moves(parts.values())])
+        return -1 if text is None else self.states.setdefault(text, len(self.states))
+
+    @property
+    def heard(self) -> bool:
+        """Whether states went through a queue."""
+        return len(self.line) > 1 or sum(row[2] >= 0 for row in self.rows) > 1
 
     def as_data(self) -> dict[str, Any]:
         """What was heard, as plain data."""
-        return {"rows": self.rows, "states": list(self.states)}
+        return {"rows": self.rows, "line": self.line, "states": list(self.states)}
+
+
+def _parts(item: Any) -> dict[str, Any]:
+    return {str(number): part for number, part in enumerate(item)} if isinstance(item, tuple | list) else {}
 
 
 _listening: list[Listener] = []
@@ -88,10 +109,43 @@ def install() -> None:
             return taken
         return replace(heap, item)
 
+    collections.deque = queue.deque = HeardDeque  # type: ignore[misc, attr-defined]
     for module in (heapq, queue):
         for function in (heappush, heappop, heappushpop, heapreplace):
             if hasattr(module, function.__name__):
                 setattr(module, function.__name__, function)
+
+
+class HeardDeque(collections.deque[Any]):
+    """A deque in which what is put in and taken out can be heard."""
+
+    def append(self, item: Any, /) -> None:
+        tell_line(PUSHED, item)
+        super().append(item)
+
+    def appendleft(self, item: Any, /) -> None:
+        tell_line(PUSHED, item)
+        super().appendleft(item)
+
+    def extend(self, items: Iterable[Any], /) -> None:
+        for item in list(items):
+            self.append(item)
+
+    def pop(self) -> Any:  # type: ignore[override]
+        item = super().pop()
+        tell_line(TAKEN, item)
+        return item
+
+    def popleft(self) -> Any:
+        item = super().popleft()
+        tell_line(TAKEN, item)
+        return item
+
+
+def tell_line(kind: int, item: Any) -> None:
+    """Tell whoever listens of an item in a line."""
+    if _listening:
+        _listening[-1].hear_in_line(kind, item)
 
 
 def priority_of(item: Any) -> float | None:

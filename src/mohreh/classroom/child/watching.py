@@ -99,6 +99,8 @@ class RoleFinder:
         self.times: Counter[CodeType] = Counter()
         self.no_number: set[CodeType] = set()
         """Functions that have returned something else than a number."""
+        self.searched: set[CodeType] = set()
+        """The functions that searched in any of the decisions: with pruning it may be another one than without."""
 
     @contextmanager
     def decision(self) -> Iterator[None]:
@@ -109,6 +111,11 @@ class RoleFinder:
         self.times.clear()
         with hearing(self.hook):
             yield
+        groups = [group for group in self._groups() if any(self.times[code] for code in group)]
+        if groups:
+            seeing = [group for group in groups if any(self.with_state[code] for code in group)]
+            first: frozenset[CodeType] = min(seeing or groups, key=self._top)
+            self.searched |= first
 
     def hook(self, frame: FrameType, event: str, arg: Any) -> None:
         """One event."""
@@ -154,11 +161,10 @@ class RoleFinder:
 
     def roles(self) -> Roles:
         """What was found."""
-        groups = self._groups()
-        if not groups:
+        if not self.searched:
             return Roles((), self._evaluation_without_search())
-        search = min(groups, key=lambda group: (not any(self.with_state[code] for code in group), self._top(group)))
-        return Roles(tuple(sorted(search, key=lambda code: code.co_firstlineno)), self._evaluation(search))
+        search = tuple(sorted(self.searched, key=lambda code: code.co_firstlineno))
+        return Roles(search, self._evaluation(frozenset(search)))
 
     def _groups(self) -> list[frozenset[CodeType]]:
         groups: list[set[CodeType]] = []

@@ -150,6 +150,7 @@ def _way(nodes: Sequence[Mapping[str, Any]]) -> set[Any]:
 
 def _label(node: Mapping[str, Any]) -> str:
     value = "" if node["value"] is None else f" = {node['value']:g}"
+    value += f" · {node['order']}" if node.get("order") else ""
     action = "•" if node["action"] is None else str(node["action"])
     wrong = f" ({escape(str(node['wrong']))})" if node.get("wrong") else ""
     text = f'<code title="{escape(str(node["state"]))}">{escape(action)}{value}</code>{wrong}'

@@ -57,6 +57,7 @@ class TreeNode(Model):
     state: str = Field(description="A position; of a wrong step what was seen instead of one.")
     turn: int | Literal["over"] | None
     value: float | None = Field(description="In favour of the player who decides at the root.")
+    order: int | None = Field(default=None, description="In a puzzle: when it was looked at; 1 is the first.")
     wrong: str | None = Field(description="What is wrong with the step that led here, in a word.")
     marked: bool = Field(description="Whether this is where the trees differ first.")
 

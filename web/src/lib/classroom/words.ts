@@ -45,6 +45,8 @@ const en = {
   reference: "The same done right",
   "reference.text":
     "With your own evaluation and every legal move. Framed: the first node in which the two differ. Choose a node to see its position.",
+  order: "when it was looked at",
+  "order.short": "no. {n}",
   root: "here",
   "left.out": "{n} more nodes are not shown.",
   "wrong.step": "not a step by the rules: {what}",
@@ -107,6 +109,8 @@ const fa: Record<keyof typeof en, string> = {
   reference: "همان، به شکل درست",
   "reference.text":
     "با تابع ارزیابی خود شما و همهٔ حرکت‌های مجاز. قاب‌دار: نخستین گره‌ای که دو درخت در آن فرق دارند. گره‌ای را انتخاب کنید تا وضعیتش را ببینید.",
+  order: "چندمین گره‌ای که بررسی شد",
+  "order.short": "شمارهٔ {n}",
   root: "این‌جا",
   "left.out": "{n} گره دیگر نشان داده نشده است.",
   "wrong.step": "گامی طبق قانون نیست: {what}",

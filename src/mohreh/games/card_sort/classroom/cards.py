@@ -56,6 +56,11 @@ class Deck:
                 waiting += [(one, depth + 1) for name, one in inside if name not in ("parent", "prev", "father")]
         return None
 
+    def seen_text(self, values: Mapping[str, Any]) -> str | None:
+        """The same on one line."""
+        found = self.seen(values)
+        return None if found is None else GAME.text(found)
+
 
 def column_in(value: Any) -> list[Card] | None:
     """The cards of a column, however it is held; None if it is none."""

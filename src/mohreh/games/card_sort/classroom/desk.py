@@ -15,6 +15,7 @@ import re
 import sys
 import threading
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -23,10 +24,13 @@ from mohreh.classroom.child import queues, quiet
 from mohreh.classroom.child.desk import Answer, CourseError, Desk, Request
 from mohreh.classroom.child.estimates import EstimateFinder
 from mohreh.classroom.child.importing import CourseFinder
+from mohreh.classroom.child.lists import with_heard_lists
+from mohreh.classroom.child.seeking import watched_search
 from mohreh.classroom.child.watching import described, hearing
 from mohreh.games.card_sort.classroom.cards import GAME, Deck
 from mohreh.games.card_sort.classroom.dialects import DIALECTS, Dialect
 from mohreh.games.card_sort.classroom.proving import read
+from mohreh.games.card_sort.rules import CardState
 from mohreh.sandbox import interrupting
 
 HEAD: Final = 64 << 10
@@ -69,12 +73,26 @@ class CardsDesk(Desk):
 
     def decide(self, position: Mapping[str, Any]) -> tuple[Any, list[str]]:
         """The moves that the program finds, in the dialect that it turns out to understand."""
-        state = GAME.parse(position["deal"])
         if self.dialect is None:
             self.dialect = self._find_dialect()
-        told = self.run(self.file, self.dialect.write(state))
-        found = read(state, told["transcript"])
-        return {"moves": [list(move) for move in found.moves or ()]}, []
+        state = GAME.parse(position["deal"])
+        return self._solved(state, self.file, self.dialect.write(state)), []
+
+    def _solved(self, state: CardState, file: str, typed: str) -> dict[str, Any]:
+        told = self.run(file, typed)
+        return {"moves": [list(move) for move in read(state, told["transcript"]).moves or ()]}
+
+    def do_walk(self, request: Request) -> Answer:
+        """A solution, and the search that found it: of a program with what is typed, or of the one that plays."""
+        position = request["position"]
+        state = GAME.parse(str(position["deal"]))
+        file = str(position.get("file", self.file))
+        if "typed" not in position:
+            self.dialect = self.dialect or self._find_dialect()
+        typed = str(position["typed"]) if "typed" in position or self.dialect is None else self.dialect.write(state)
+        seen = Deck(state).seen_text
+        heard = partial(self.run, file, typed, heard_lists=True)
+        return watched_search(lambda: self._solved(state, file, typed), str(self.folder), seen, heard)
 
     def _find_dialect(self) -> Dialect:
         probe = GAME.parse(PROBE)
@@ -91,12 +109,7 @@ class CardsDesk(Desk):
 
     def do_astar(self, request: Request) -> Answer:
         """The same watched: the function that estimates with all that it said, and what the queue was heard doing."""
-        deck = Deck(GAME.parse(str(request["deal"])))
-
-        def seen(values: Mapping[str, Any]) -> str | None:
-            found = deck.seen(values)
-            return None if found is None else GAME.text(found)
-
+        seen = Deck(GAME.parse(str(request["deal"]))).seen_text
         wanted = str((request.get("override") or {}).get("evaluation", ""))
         finder = EstimateFinder(str(self.folder), seen, wanted)
         with queues.listening(seen) as listener, hearing(finder.hook):
@@ -110,8 +123,8 @@ class CardsDesk(Desk):
             "queue": listener.as_data(),
         }
 
-    def run(self, file: str, typed: str) -> Answer:
-        """One run of a program from its beginning."""
+    def run(self, file: str, typed: str, *, heard_lists: bool = False) -> Answer:
+        """One run of a program from its beginning; its lists can be heard if that is wanted."""
         path = (self.folder / file).resolve()
         if not path.is_relative_to(self.folder):
             raise CourseError("no entry", entry=file)
@@ -126,7 +139,9 @@ class CardsDesk(Desk):
             places = dict.fromkeys([str(path.parent), str(self.folder)])
             sys.path[:0] = [place for place in places if place not in sys.path]
             try:
-                exec(compile(source, str(path), "exec", dont_inherit=True), vars(program))
+                tree = ast.parse(source, str(path))
+                tree = with_heard_lists(tree) if heard_lists else tree
+                exec(compile(tree, str(path), "exec", dont_inherit=True), vars(program))
             except SystemExit:
                 pass
             except TookTooLong:

@@ -101,7 +101,10 @@ def is_legal(state: CardState, source: int, target: int) -> bool:
 
 
 def _ways(start: CardState, text: str, deck: Deck) -> Iterator[Moves]:
-    """All candidates that replay to the end of what is printed, those that sort the cards first."""
+    """All candidates that replay to the end of what is printed: those that sort the cards first, of these the ones as
+    long as the program says, and the longest, for lines that are read wrongly lose positions.
+    """
+    said = counts_in(text, "depth")
     played: list[Moves] = []
     for pairs in map(_once, moves_in(text)):
         for base in (0, 1):
@@ -116,7 +119,7 @@ def _ways(start: CardState, text: str, deck: Deck) -> Iterator[Moves]:
             way = _linked(start, order)
             if way is not None:
                 played.append(way)
-    yield from sorted(played, key=lambda way: not SPLIT.solved(end_of(start, way)))
+    yield from sorted(played, key=lambda way: (not SPLIT.solved(end_of(start, way)), len(way) not in said, -len(way)))
 
 
 def _once(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:

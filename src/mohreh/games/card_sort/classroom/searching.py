@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from mohreh.classroom.paths.beside import beside
 from mohreh.classroom.paths.distances import distance
 from mohreh.classroom.paths.frontier import (
     FIRST_WAY,
@@ -39,7 +41,9 @@ from mohreh.games.card_sort.classroom.running import (
 from mohreh.games.card_sort.heuristics import misplaced, not_falling
 from mohreh.games.card_sort.rules import CardSort, CardState
 from mohreh.search.best_first import astar
+from mohreh.search.breadth_first import breadth_first as breadth_first_search
 from mohreh.search.heuristic import Heuristic
+from mohreh.search.trace import Observer
 
 WATCHING: Final = 20.0
 STATES: Final = 300
@@ -56,7 +60,39 @@ def _too_long(exam: Examination, role: str, wrong: list[Run]) -> tuple[dict[str,
     first = min(wrong, key=lambda one: one.reading.depth or 0)
     needed = known_deals(exam)[first.deal].needed(goal_of(exam, role))
     facts = {"length": first.reading.depth or 0, "needed": needed, "program": SHOWN[role]}
-    return facts, Example(GAME.text(first.deal), f"{needed}", f"{first.reading.depth}: {first.got}")
+    return facts, _example(exam, role, first, needed)
+
+
+def _example(exam: Examination, role: str, one: Run, needed: int, at: CardState | None = None) -> Example:
+    """A way that is too long, with the search that found it beside ours."""
+    return Example(GAME.text(one.deal), f"{needed}", f"{one.reading.depth}: {one.got}", *_trees(exam, role, one, at))
+
+
+def _trees(
+    exam: Examination, role: str, one: Run, at: CardState | None
+) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    """The search of a program on a deal beside ours."""
+    known = program(exam, role)
+    if known is None or known.dialect is None:
+        return None, None
+    game = game_of(exam, role)
+    search = OURS[role]
+    asked = {"deal": GAME.text(one.deal), "file": known.file, "typed": known.dialect.write(one.deal)}
+    answer = {"moves": [list(move) for move in one.reading.moves or ()]}
+    return beside(exam, game, one.deal, answer, lambda told: search(game, one.deal, told), at, position=asked)
+
+
+def _informed(game: CardSort, deal: CardState, told: Observer) -> object:
+    estimate = misplaced if game is GAME else not_falling
+    return astar(game, deal, Heuristic("ours", estimate, True, True, ""), observer=told)
+
+
+OURS: Final[dict[str, Callable[[CardSort, CardState, Observer], object]]] = {
+    BFS: lambda game, deal, told: breadth_first_search(game, deal, observer=told),
+    IDS: lambda game, deal, told: breadth_first_search(game, deal, observer=told),
+    ASTAR: _informed,
+}
+"""Which of our searches stands beside a program: for deepening the layers that it should come through."""
 
 
 def breadth_first(exam: Examination) -> Verdict:
@@ -97,11 +133,11 @@ def deepening(exam: Examination) -> Verdict:
         state, kept, other = _refused(game_of(exam, IDS), first.deal, needed[first.deal], alike)
         facts = {"length": first.reading.depth or 0, "needed": needed[first.deal], "program": SHOWN[IDS]}
         shown: dict[str, Any] = {**facts, "state": state, "kept": kept, "other": other}
-        example = Example(GAME.text(first.deal), f"{needed[first.deal]}", f"{first.reading.depth}: {first.got}")
+        example = _example(exam, IDS, first, needed[first.deal], GAME.parse(state) if state else None)
         return Verdict.counted(right, of, "list within the limit", hint=hint, examples=[example], **shown)
     first = min(wrong or lost, key=lambda one: one.reading.depth or 0)
     told: dict[str, Any] = {"length": first.reading.depth or 0, "needed": needed[first.deal], "program": SHOWN[IDS]}
-    example = Example(GAME.text(first.deal), f"{needed[first.deal]}", f"{first.reading.depth}: {first.got}")
+    example = _example(exam, IDS, first, needed[first.deal])
     return Verdict.counted(right, of, "longer", hint=hint, examples=[example], **told)
 
 

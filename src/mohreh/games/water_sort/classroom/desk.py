@@ -5,14 +5,18 @@ A position travels as `tubes` and `capacity`, with `method`. The live list is gi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ast
+from collections.abc import Callable, Mapping
+from functools import partial
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
 from mohreh.classroom.child import queues
 from mohreh.classroom.child.desk import UNCHANGED, Answer, CourseError, Desk, Request
 from mohreh.classroom.child.estimates import EstimateFinder
+from mohreh.classroom.child.lists import with_heard_lists
 from mohreh.classroom.child.plain import as_number, plain
+from mohreh.classroom.child.seeking import watched_search
 from mohreh.classroom.child.watching import RoleFinder, Roles, TreeKeeper, described, hearing
 from mohreh.games.water_sort.classroom.course.game import Game, Watch
 from mohreh.games.water_sort.classroom.tubes import Kind, text
@@ -97,7 +101,7 @@ class TubesDesk(Desk):
         position = request["position"]
         self.kind = Kind(position["tubes"], position["capacity"])
         finder = RoleFinder(str(self.folder), self.seen)
-        with hearing(finder.hook):
+        with finder.decision():
             self.solved(position, "solve")
         roles = Roles(finder.roles().search)
         keeper = TreeKeeper(roles, self.seen, int(request.get("most", 4000)))
@@ -137,6 +141,35 @@ class TubesDesk(Desk):
             "values": [] if code is None else [list(pair) for pair in list(finder.values[code].items())[:SAMPLES]],
             "queue": listener.as_data(),
         }
+
+    def do_walk(self, request: Request) -> Answer:
+        """A solution, and the search that found it: of `optimal_solve`, or of `solve` where that finds nothing."""
+        position = request["position"]
+        self.kind = Kind(position["tubes"], position["capacity"])
+        methods = [str(position["method"])] if "method" in position else ["optimal_solve", "solve"]
+        told: Answer = {}
+        for method in methods:
+            run = partial(self._answered, position, method)
+            told = watched_search(run, str(self.folder), self.seen, partial(self._with_heard_lists, run))
+            if told["answer"]["moves"]:
+                break
+        return told
+
+    def _answered(self, position: Mapping[str, Any], method: str) -> dict[str, Any]:
+        return self.solved(position, method)[0]
+
+    def _with_heard_lists(self, run: Callable[[], object]) -> None:
+        """Run with the same program loaded anew, its lists changed so that they can be heard."""
+        path = self.folder / self.file
+        copy = ModuleType(path.stem)
+        copy.__file__ = str(path)
+        tree = with_heard_lists(ast.parse(path.read_bytes(), str(path)))
+        exec(compile(tree, str(path), "exec", dont_inherit=True), vars(copy))
+        before, self.solver = self.solver, vars(copy)["GameSolution"]
+        try:
+            run()
+        finally:
+            self.solver = before
 
     function: Any = None
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 from typing import Any, Final
 
 from mohreh.classroom.hand_in.calls import lines_of_calls
 from mohreh.classroom.mutants import diagnosis
+from mohreh.classroom.paths.beside import beside
 from mohreh.classroom.paths.distances import distance
 from mohreh.classroom.paths.frontier import F_IS_H, FIRST_WAY, G_NOT_KEPT, GOAL_WHEN_MADE, Frontier, again, thrown_away
 from mohreh.classroom.paths.mutants import astar, astar_mutants
@@ -28,6 +30,8 @@ from mohreh.games.water_sort.classroom.estimating import (
 from mohreh.games.water_sort.classroom.solving import Answer, answers, found_something, place
 from mohreh.games.water_sort.heuristics import blocks_above_bottoms
 from mohreh.games.water_sort.rules import WaterState
+from mohreh.search.best_first import astar as right_astar
+from mohreh.search.heuristic import Heuristic
 
 LOOKED_AT: Final = 80
 """States of a queue whose estimates are compared with their true distances."""
@@ -52,9 +56,19 @@ def optimal(exam: Examination) -> Verdict:
     first = longer[0]
     key, facts = explained(exam, found, first)
     facts = {"length": len(first.moves or ()), "needed": first.needed or 0, **facts}
-    example = Example(GAME.text(first.board), f"{first.needed}", f"{len(first.moves or ())}: {first.got}")
+    got = f"{len(first.moves or ())}: {first.got}"
+    example = Example(GAME.text(first.board), f"{first.needed}", got, *_trees(exam, first))
     hint = _line(exam, key) or place(exam, METHOD)
     return Verdict.counted(len(found) - len(longer), len(found), key, hint=hint, examples=[example], **facts)
+
+
+def _trees(exam: Examination, answer: Answer) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    """The hand-in's search on a board beside ours."""
+    ours = Heuristic("ours", blocks_above_bottoms, True, True, "")
+    moves = {"moves": [list(move) for move in answer.moves or ()]}
+    position = exam.position(answer.board) | {"method": METHOD}
+    search = partial(right_astar, GAME, answer.board, ours)
+    return beside(exam, GAME, answer.board, moves, lambda told: search(observer=told), position=position)
 
 
 def _note_harmless(exam: Examination) -> None:

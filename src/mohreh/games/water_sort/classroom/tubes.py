@@ -6,6 +6,7 @@ import ast
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 Tubes = tuple[tuple[int, ...], ...]
@@ -47,10 +48,20 @@ class Kind:
         """One tube; numbers that are no colour may fill it up to the top, as in an array."""
         if hasattr(value, "tolist") and not isinstance(value, list | tuple):
             value = value.tolist()
-        if not isinstance(value, list | tuple) or not all(isinstance(unit, int) for unit in value):
+        if not isinstance(value, list | tuple):
+            return None
+        if value and all(isinstance(run, list | tuple) and len(run) == 2 for run in value):
+            return self._tube(self._units(value))
+        if not all(isinstance(unit, int) for unit in value):
             return None
         height = next((at for at, unit in enumerate(value) if unit not in self.units), len(value))
         return None if any(unit in self.units for unit in value[height:]) else tuple(map(int, value[:height]))
+
+    def _units(self, runs: Sequence[Sequence[Any]]) -> list[Any] | None:
+        """The units of a tube that is held as runs, each a colour and its length."""
+        if not all(type(length) is int and 0 < length <= self.capacity for _, length in runs):
+            return None
+        return [colour for colour, length in runs for _ in range(length)]
 
     def like(self, value: Any, tubes: Tubes, capacity: int) -> Any:
         """Another board held in the same way: a list of lists stays one, a text stays a text, an array an array."""
@@ -58,6 +69,9 @@ class Kind:
             return str(self.like(ast.literal_eval(value), tubes, capacity))
         if isinstance(value, list | tuple):
             inner = type(value[0]) if value and isinstance(value[0], list | tuple) else list
+            run = next((type(one) for tube in value for one in tube if isinstance(one, list | tuple)), None)
+            if run is not None:
+                return type(value)(inner(run((c, len(list(same)))) for c, same in groupby(tube)) for tube in tubes)
             return type(value)(inner(tube) for tube in tubes)
         filling = next((unit for row in value.tolist() for unit in row if unit not in self.units), -1)
         made = sys.modules["numpy"].full((len(tubes), capacity), filling, dtype=value.dtype)
