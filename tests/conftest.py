@@ -2,7 +2,7 @@
 
 import signal
 
-collect_ignore_glob = ["games/*/strangers/*"]
+collect_ignore_glob = ["games/*/strangers/*", "games/*/unseen/*"]
 """Students' programs: they read standard input, and are data here."""
 
 

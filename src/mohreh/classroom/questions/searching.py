@@ -12,7 +12,16 @@ from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
 from mohreh.classroom.questions.side_by_side import side_by_side
 from mohreh.classroom.questions.study import Looked, Plan, Study, exact, judge, study_of
-from mohreh.classroom.tree.checks import Checked, Finding, backed_up, depths, justified, maximises, successors
+from mohreh.classroom.tree.checks import (
+    Checked,
+    Finding,
+    backed_up,
+    depths,
+    justified,
+    maximises,
+    missed_cuts,
+    successors,
+)
 from mohreh.classroom.tree.following import Node
 from mohreh.games.base import OVER
 
@@ -21,6 +30,9 @@ OTHER_SIDE = "other side"
 """The word for a step that is legal, but made by the wrong player."""
 
 KNOWN_MUTANTS = frozenset(alphabeta_mutants())
+
+NOTHING_SAVED = 0.97
+"""The share of the plain tree above which a search does not prune at all."""
 
 
 def no_search(study: Study) -> Verdict | None:
@@ -204,13 +216,13 @@ def _first_cut(exam: Examination, looked: Looked) -> Finding | None:
 
 
 def saves(exam: Examination, plan: PlanOf, most: float = 0.6) -> Verdict:
-    """Pruning saves: at most so large a share of the plain tree is looked at."""
+    """Pruning saves: at most so large a share of the plain tree is looked at, or nothing that could be cut off."""
     study = study_of(exam, plan)
     nothing = no_search(study)
     if nothing is not None:
         return nothing
     game = exam.game
-    visited = plain = 0
+    visited = plain = missed = 0
     for looked in study.looked:
         tree = looked.tree
         if tree is None or not tree.whole:
@@ -223,15 +235,16 @@ def saves(exam: Examination, plan: PlanOf, most: float = 0.6) -> Verdict:
         if whole is not None and whole >= 40:
             visited += len(nodes)
             plain += whole
+            missed += missed_cuts(tree)
     if not plain:
         return Verdict.unknown("too shallow to prune")
     share = visited / plain
     facts: dict[str, Any] = {"visited": visited, "plain": plain, "percent": 100 * share, "most": 100 * most}
-    if share <= most or study.cached:
+    if share <= most or study.cached or (share <= NOTHING_SAVED and not missed):
         return Verdict.passed(**facts)
     first = study.search[0] if study.search else None
     hint = Hint(first.file, first.line) if first else None
-    return Verdict(FAILED, 0.0, "does not prune" if share > 0.97 else "prunes little", facts, hint)
+    return Verdict(FAILED, 0.0, "does not prune" if share > NOTHING_SAVED else "prunes little", facts, hint)
 
 
 def _count(game: Any, state: Any, depth: int, most: int) -> int | None:

@@ -103,10 +103,15 @@ def _study(exam: Examination, plan: Plan) -> Study:
 
 
 def _spread(positions: Sequence[tuple[Any, Mapping[str, Any]]]) -> list[tuple[Any, Mapping[str, Any]]]:
-    """A few positions of different kinds: where games end soon, no evaluation may be seen."""
+    """A few positions of different kinds, and one for each way of asking.
+
+    Where games end soon, no evaluation may be seen; with pruning another function may search.
+    """
     if not positions:
         return []
     places = dict.fromkeys(round(share * (len(positions) - 1)) for share in (0.0, 0.6, 1.0))
+    ways = [tuple(asked.items()) for _, asked in positions]
+    places |= dict.fromkeys(ways.index(way) for way in dict.fromkeys(ways) if way not in {ways[at] for at in places})
     return [positions[at] for at in places]
 
 

@@ -195,6 +195,22 @@ def justified(tree: Followed, legal: Callable[[Any], Sequence[Any]], over: Calla
     return found
 
 
+def missed_cuts(tree: Followed) -> int:
+    """How many nodes were looked at although a bound seen before had made them needless.
+
+    Equal values count as needed: some programs cut only what is strictly worse.
+    """
+    missed = 0
+    for node in inner_nodes(tree):
+        low, high = window(node)
+        values = [child.value for child in node.children[:-1] if child.value is not None]
+        needless = (
+            max(values[:n]) > high if maximises(node) else min(values[:n]) < low for n in range(1, len(values) + 1)
+        )
+        missed += sum(needless)
+    return missed
+
+
 @dataclass(frozen=True)
 class Depths:
     """How deep a tree's leaves lie, and what the search was told: the parameter, its value at the root, how it runs."""

@@ -6,7 +6,7 @@ besides (a wrong successor) is kept as what is wrong with that step, and nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
@@ -95,6 +95,10 @@ class Node:
             waiting += reversed(node.children)
 
 
+Round = dict[Any, tuple[Call, Step]]
+"""The calls for the root's moves in one go, by move."""
+
+
 @dataclass(frozen=True)
 class Followed:
     """The tree, whether its root is one call of the search (or the entry point itself), and what was not seen."""
@@ -121,7 +125,7 @@ def followed(watched: Watched, follower: Follower, state: Any) -> Followed | Non
     if at_root or all(step.kind == UNSEEN for step in steps):
         chosen = at_root or tops
         # A search that deepens begins again from the root; what counts is the last time that it came to an end.
-        ended = [call for call in chosen if call.finished]
+        ended = [call for call in chosen if _came_through(call)]
         if len(chosen) > 1 and not at_root:
             root = _node(follower, counter, None, Step(LEGAL, state=state), [])
             for call in chosen:
@@ -131,12 +135,37 @@ def followed(watched: Watched, follower: Follower, state: Any) -> Followed | Non
         _expand(follower, root, counter)
         return Followed(root, True, watched.whole, len(chosen))
     root = _node(follower, counter, None, Step(LEGAL, state=state), [])
-    last: dict[Any, tuple[Call, Step]] = {}
-    for call, step in zip(tops, steps, strict=True):
-        last[step.action if step.kind == LEGAL else call.number] = call, step
-    for call, step in last.values():
+    rounds = _rounds(list(zip(tops, steps, strict=True)))
+    for call, step in _last_whole(rounds).values():
         _grow(follower, root, call, step, counter)
-    return Followed(root, False, watched.whole, max(1, len(tops) // max(1, len(last))))
+    return Followed(root, False, watched.whole, len(rounds))
+
+
+def _rounds(tops: Sequence[tuple[Call, Step]]) -> list[Round]:
+    """Calls for the root's moves, in rounds: a search that deepens begins again with a move that it had before.
+
+    A move that is searched twice in a row was searched again with another window; the last time counts.
+    """
+    rounds: list[Round] = [{}]
+    before: Any = None
+    for call, step in tops:
+        move = step.action if step.kind == LEGAL else call.number
+        if move in rounds[-1] and move != before:
+            rounds.append({})
+        rounds[-1][move] = call, step
+        before = move
+    return rounds
+
+
+def _last_whole(rounds: Sequence[Round]) -> Round:
+    """The last round that came through all moves; one that ran out of time is left by an exception, without a value."""
+    most = max(map(len, rounds))
+    whole = [one for one in rounds if len(one) == most]
+    return ([one for one in whole if all(_came_through(call) for call, _ in one.values())] or whole)[-1]
+
+
+def _came_through(call: Call) -> bool:
+    return call.finished and call.returned is not None
 
 
 def _node(follower: Follower, counter: Iterator[int], parent: Node | None, step: Step, calls: list[Call]) -> Node:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from mohreh.classroom.child.desk import UNCHANGED, CourseError, Desk, Request
 from mohreh.classroom.child.plain import as_number
-from mohreh.games.othello.classroom.grids import MARKS_6, fill, grid_in, like, text_of_grid
+from mohreh.games.othello.classroom.grids import MARKS_6, fill, grid_among, grid_in, like, text_of_grid
 
 SIZE: Final = 6
 ENTRY_POINTS: Final = ("get_human_move", "get_ai_move", "get_agent_move", "get_computer_move")
@@ -75,12 +75,10 @@ class SixDesk(Desk):
 
     def seen(self, values: Mapping[str, Any]) -> str | None:
         """A board among the arguments; the object itself is asked last, for it may keep the root's board."""
-        for name, value in values.items():
-            if name != "self":
-                found = grid_in(value, SIZE, MARKS_6, 1)
-                if found is not None:
-                    return found
-        return grid_in(values["self"], SIZE, MARKS_6) if "self" in values else None
+        found = grid_among((value for name, value in values.items() if name != "self"), SIZE, MARKS_6)
+        if found is None and "self" in values:
+            return grid_in(values["self"], SIZE, MARKS_6)
+        return found
 
     def substituted(self, value: Any, position: Mapping[str, Any]) -> Any:
         if text_of_grid(value, SIZE, MARKS_6) is None:

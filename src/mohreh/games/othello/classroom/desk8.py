@@ -15,7 +15,7 @@ from mohreh.classroom.child.loading import load
 from mohreh.classroom.child.plain import as_number, plain
 from mohreh.games.othello.classroom.course.board import Board, Made
 from mohreh.games.othello.classroom.desk6 import square_in
-from mohreh.games.othello.classroom.grids import MARKS_8, NUMBERED_8, grid_in
+from mohreh.games.othello.classroom.grids import MARKS_8, NUMBERED_8, grid_among, grid_in
 
 COURSE: Final = "mohreh.games.othello.classroom.course"
 SIZE: Final = 8
@@ -65,10 +65,9 @@ class EightDesk(Desk):
         return {"square": square_in(answer), "value": _value(answer)}, changed
 
     def seen(self, values: Mapping[str, Any]) -> str | None:
-        for value in values.values():
-            found = grid_in(value, SIZE, MARKS_8, 1)
-            if found is not None:
-                return found
+        found = grid_among(values.values(), SIZE, MARKS_8)
+        if found is not None:
+            return found
         return next((found for value in values.values() if (found := self._numbered(value)) is not None), None)
 
     def _numbered(self, value: Any) -> str | None:

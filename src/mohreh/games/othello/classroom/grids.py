@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Final
 
@@ -17,6 +17,8 @@ NUMBERED_8: Final = (
 """How programs of the 8×8 course write a board of their own with numbers."""
 
 DEEPEST: Final = 2
+MOST_PARTS: Final = 8
+ABOVE: Final = ("parent", "prev", "previous", "father")
 
 
 def text_of_grid(value: Any, size: int, marks: Mapping[Any, str]) -> str | None:
@@ -42,14 +44,29 @@ def text_of_grid(value: Any, size: int, marks: Mapping[Any, str]) -> str | None:
 def grid_in(value: Any, size: int, marks: Mapping[Any, str], depth: int = DEEPEST) -> str | None:
     """The grid that a value is or holds."""
     found = text_of_grid(value, size, marks)
-    if found is not None or not depth or isinstance(value, type | ModuleType) or not hasattr(value, "__dict__"):
+    if found is not None or not depth or isinstance(value, type | ModuleType):
         return found
-    inside = vars(value)
-    for name in sorted(inside, key=lambda name: name != "board"):
-        found = grid_in(inside[name], size, marks, depth - 1)
+    if isinstance(value, tuple) and len(value) <= MOST_PARTS:
+        parts = list(value)
+    elif hasattr(value, "__dict__"):
+        inside = vars(value)
+        # What a node came from holds an older board.
+        names = sorted((name for name in inside if name not in ABOVE), key=lambda name: name != "board")
+        parts = [inside[name] for name in names]
+    else:
+        return None
+    for part in parts:
+        found = grid_in(part, size, marks, depth - 1)
         if found is not None:
             return found
     return None
+
+
+def grid_among(values: Iterable[Any], size: int, marks: Mapping[Any, str]) -> str | None:
+    """The grid among some values: one of them or right inside one, else one level deeper, as in a node with a board."""
+    values = list(values)
+    found = (grid_in(value, size, marks, depth) for depth in (1, 2) for value in values)
+    return next((one for one in found if one is not None), None)
 
 
 def like(value: Any, grid: Sequence[Sequence[Any]]) -> Any:

@@ -9,6 +9,7 @@ from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
 from mohreh.classroom.questions.side_by_side import side_by_side
 from mohreh.classroom.questions.study import Looked, study_of
+from mohreh.classroom.tree.checks import missed_cuts
 from mohreh.games.base import OVER
 from mohreh.games.othello.classroom.plan import plan
 
@@ -90,7 +91,7 @@ def saves(exam: Examination) -> Verdict:
     nothing = searching.no_search(study)
     if nothing is not None:
         return nothing
-    plain = pruned = 0
+    plain = pruned = missed = 0
     for looked in study.looked:
         other = next((one for one in study.looked if one.state == looked.state and one.asked.get("prune")), None)
         if looked.asked.get("prune") or other is None or looked.tree is None or other.tree is None:
@@ -98,14 +99,15 @@ def saves(exam: Examination) -> Verdict:
         if looked.tree.whole and other.tree.whole:
             plain += len(looked.tree.nodes())
             pruned += len(other.tree.nodes())
+            missed += missed_cuts(other.tree)
     if plain < 100:
         return Verdict.unknown("too shallow to prune")
     share = pruned / plain
     facts: dict[str, Any] = {"visited": pruned, "plain": plain, "percent": 100 * share, "most": 75}
-    if share <= 0.75:
+    if share <= 0.75 or (share <= searching.NOTHING_SAVED and not missed):
         return Verdict.passed(**facts)
     first = study.search[-1]
-    key = "does not prune" if share > 0.97 else "prunes little"
+    key = "does not prune" if share > searching.NOTHING_SAVED else "prunes little"
     return Verdict(FAILED, 0.0, key, facts, Hint(first.file, first.line))
 
 

@@ -41,22 +41,19 @@ def questions(*, eight: bool) -> tuple[Question, ...]:
         Question("loads", 2, loads_with_rules, seconds=45),
         Question("legal", 2 if eight else 3, lambda exam: legal(exam, asked(exam)), ("loads",), 40),
         Question("restored", 2, lambda exam: hands_off(exam, asked(exam)), ("loads",), 40),
+        Question("rules", 1 if eight else 0, about_search(searching.rules), TREE, 60),
+        Question("turns", 1 if eight else 0, about_search(searching.turns), TREE, 60),
     ]
-    if eight:
-        common += [
-            Question("rules", 1, about_search(searching.rules), TREE, 60),
-            Question("turns", 1, about_search(searching.turns), TREE, 60),
-        ]
-    rules = (*TREE, "rules", "turns") if eight else TREE
+    rules = (*TREE, "rules", "turns")
     common += [
         Question("greedy", 2 if eight else 3, greedy, TREE, 30),
         Question("values", 3, about_search(searching.values), TREE, 60),
-        Question("depth", 2, depth_in_plies, TREE, 60),
-        Question("passes", 2, passes, rules, 40),
+        Question("depth", 2, depth_in_plies, rules, 60),
+        Question("passes", 2, passes, rules if eight else TREE, 40),
         Question("end", 2 if eight else 3, the_end, TREE, 40),
-        Question("same-answer", 4, same_answer, rules, 40),
+        Question("same-answer", 4, same_answer, rules if eight else TREE, 40),
         Question("saves", 2, saves, TREE, 40),
-        Question("order", 0, order, rules, 30),
+        Question("order", 0, order, rules if eight else TREE, 30),
         Question("evaluation", 2, evaluation, TREE, 30),
         Question("beats-random", 1 if eight else 2, beats_random, TREE, 60),
     ]
