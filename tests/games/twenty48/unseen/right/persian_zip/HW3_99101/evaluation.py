@@ -1,0 +1,5 @@
+import utils
+
+
+def evaluate_state(board):
+    return sum(feature.weight * feature(board) for feature in utils.FEATURES)
