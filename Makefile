@@ -2,6 +2,7 @@
 # make test      set up and run the tests            make test-slow  the tests that take minutes
 # make install   only set up                         make sanitize   the native tests under sanitizers
 # make wheel     the package, with the page          make docs       the documentation, in both languages
+# make site      a folder for any web server, with Python in the browser's tab
 # make clean     remove what these have made
 #
 # Nothing but Python and make is needed: what else the machine lacks comes from wheels into .venv (tools/build.py).
@@ -26,7 +27,7 @@ MODULES := web/node_modules/.package-lock.json
 # Programs from wheels are found as if they were installed.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: install studio test test-slow check sanitize wheel docs clean browser
+.PHONY: install studio test test-slow check sanitize wheel docs site clean browser
 
 install: $(READY) $(PAGE)
 
@@ -70,6 +71,10 @@ wheel: $(READY) $(PAGE)
 # Both languages, with pictures of the running studio and with films and lessons; a warning is an error.
 docs: $(READY) $(PAGE) $(SITE) browser
 	$(BIN)/python tools/site/build.py
+
+# After the documentation, if both are asked for: it goes into the site.
+site: $(READY) $(MODULES) | $(filter docs,$(MAKECMDGOALS))
+	$(BIN)/python tools/tab/static_site.py
 
 clean:
 	rm -rf $(VENV) build dist src/mohreh/_native .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,7 +1,9 @@
 // The first worker of the tab: the studio itself.
 
+import jobAddress from "./job?worker&url";
 import { loadPython } from "./python";
 import { serve } from "./serve";
+import { walled } from "./walled";
 import type { FromTab, Job, ToTab } from "./messages";
 
 const MOST_WORKERS = 3;
@@ -12,7 +14,7 @@ let take = (message: ToTab): void => void early.push(message);
 
 function starter(base: string, sizes: Record<string, number>) {
   return (heard: (text: string) => void, broken: () => void): Job => {
-    const worker = new Worker(new URL("./job.ts", import.meta.url), { type: "module" });
+    const worker = walled(jobAddress);
     worker.onmessage = (event: MessageEvent<string>) => heard(event.data);
     worker.onerror = () => broken();
     worker.postMessage({ base, files: sizes });

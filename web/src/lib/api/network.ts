@@ -4,6 +4,8 @@ import type { Service } from "./service";
 const PING_EVERY = 20_000;
 
 export const network: Service = {
+  installed: true,
+
   request: (method, path, headers, body, signal) => fetch(`api/${path}`, { method, headers, body, signal }),
 
   connect(path, listener) {

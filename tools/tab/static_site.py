@@ -1,0 +1,88 @@
+"""Build the static site: `python tools/tab/static_site.py [FOLDER]`, or `make site`.
+
+One folder for any web server, also below another address: the studio's page, Python for the tab (`python_files`),
+answers that were recorded so that the page is there before Python is (`recording`), and the documentation where it was
+built. Nothing in it asks any other host for anything.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import shutil
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from python_files import ROOT, files_of, folder_name, pack, squeezed
+from recording import record
+
+SCRATCH: Final = ROOT / "build" / "tab"
+DOCS: Final = ROOT / "build" / "docs" / "site"
+EMPTY: Final = '<meta name="mohreh-python" content="" />'
+
+
+def build(site: Path) -> None:
+    """Everything, in order."""
+    SCRATCH.mkdir(parents=True, exist_ok=True)
+    files = pack(SCRATCH)
+    page(site)
+    folder = site / folder_name(files)
+    folder.mkdir()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    recorded = squeezed(json.dumps(record(SCRATCH), ensure_ascii=False, separators=(",", ":")).encode())
+    answers = f"assets/recorded-{sha256(recorded).hexdigest()[:12]}.json.gz"
+    (site / answers).write_bytes(recorded)
+    tell(site, {"folder": folder.name, "files": {k: len(v) for k, v in files.items()}, "recorded": answers})
+    keep_offline(site)
+    whole = sum(path.stat().st_size for path in files_of(site))
+    print(f"the site is in {shown(site)}: {whole / 1e6:.1f} MB")
+    add_documentation(site)
+
+
+def page(site: Path) -> None:
+    """The studio's page with the tab's entry."""
+    npm = ["npm", "--prefix", ROOT / "web", "run", "--silent", "build:tab"]
+    subprocess.run(npm, check=True, env=os.environ | {"MOHREH_SITE": str(site)})
+    (site / "tab.html").rename(site / "index.html")
+
+
+def tell(site: Path, written: dict[str, object]) -> None:
+    """Write into the page where Python and the recorded answers lie."""
+    index = site / "index.html"
+    text = index.read_text("utf-8")
+    if EMPTY not in text:
+        sys.exit(f"{EMPTY} is missing in web/tab.html")
+    filled = EMPTY.replace('""', f'"{html.escape(json.dumps(written))}"')
+    index.write_text(text.replace(EMPTY, filled), "utf-8")
+
+
+def keep_offline(site: Path) -> None:
+    """Tell the service worker which files there are; their hash is the version."""
+    worker = site / "offline.js"
+    kept = [path for path in files_of(site) if path != worker]
+    version = sha256(b"".join(sha256(path.read_bytes()).digest() for path in kept)).hexdigest()[:12]
+    names = json.dumps([path.relative_to(site).as_posix() for path in kept])
+    worker.write_text(f'const VERSION="{version}",FILES={names};\n{worker.read_text("utf-8")}', "utf-8")
+
+
+def add_documentation(site: Path) -> None:
+    """What `make docs` has built, in `docs/` of the site."""
+    if (DOCS / "index.html").is_file():
+        shutil.copytree(DOCS, site / "docs")
+        print(f"the documentation is in {shown(site / 'docs')}")
+    else:
+        print("the documentation was not built, so it is not in the site; `make docs site` builds both")
+
+
+def shown(path: Path) -> Path:
+    """A path as one would type it."""
+    return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build" / "site")

@@ -1,0 +1,146 @@
+/** The studio in a worker of this tab: its answers come by messages. */
+import type { Connection, Listener, Service } from "../lib/api/service";
+import { loading } from "./loading.svelte";
+import type { FromTab, ToTab } from "./messages";
+import { keep, kept } from "./storage";
+import { walled } from "./walled";
+
+/** The file of the library, as the worker calls it when it asks to keep it. */
+const LIBRARY = "studio.db";
+/** What a network would say of a connection that broke. */
+const BROKEN = 1006;
+
+export interface Python {
+  /** The folder of Python's files, ending in a slash. */
+  base: string;
+  /** Their sizes as they travel. */
+  files: Record<string, number>;
+}
+
+/** Bodies of answers that never change, by their paths: they were asked for when the site was built. */
+export type Recorded = Record<string, unknown>;
+
+interface Asked {
+  resolve: (answer: Response) => void;
+  reject: (why: unknown) => void;
+}
+
+export class TabService implements Service {
+  readonly installed = false;
+  #worker: Worker;
+  #asked = new Map<number, Asked>();
+  #listeners = new Map<number, Listener>();
+  #last = 0;
+  #keeps = false;
+
+  constructor(
+    address: string,
+    python: Python,
+    private readonly recorded: Promise<Recorded>,
+  ) {
+    this.#worker = walled(address);
+    this.#worker.onmessage = (event: MessageEvent<FromTab>) => this.#hear(event.data);
+    this.#worker.onerror = (event) => this.#fail(event.message);
+    void this.#start(python);
+  }
+
+  async #start(python: Python): Promise<void> {
+    this.#keeps = await holdLibrary();
+    loading.elsewhere = !this.#keeps;
+    this.#tell({ kind: "start", ...python, kept: await kept(LIBRARY) });
+  }
+
+  async request(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | Blob | null,
+    signal: AbortSignal | null,
+  ): Promise<Response> {
+    if (method === "GET" && !loading.ready) {
+      const recorded = (await this.recorded)[path];
+      if (recorded !== undefined) return Response.json(recorded);
+    }
+    if (loading.failed !== null) throw new Error(loading.failed);
+    const bytes = body === null ? undefined : await new Blob([body]).arrayBuffer();
+    signal?.throwIfAborted();
+    const id = ++this.#last;
+    return new Promise<Response>((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      signal?.addEventListener("abort", () => {
+        if (this.#asked.delete(id)) this.#tell({ kind: "cancel", id });
+        reject(signal.reason);
+      });
+      this.#tell({ kind: "request", id, method, path: `/api/${path}`, headers, body: bytes }, bytes ? [bytes] : []);
+    });
+  }
+
+  connect(path: string, listener: Listener): Connection {
+    const socket = ++this.#last;
+    this.#listeners.set(socket, listener);
+    this.#tell({ kind: "open", socket, path: `/api/${path}` });
+    // Nothing is between the two that could hold it up: what is sent is heard.
+    queueMicrotask(() => listener.opened());
+    return {
+      close: () => {
+        if (this.#listeners.delete(socket)) this.#tell({ kind: "close", socket });
+      },
+    };
+  }
+
+  #tell(message: ToTab, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #hear(message: FromTab): void {
+    switch (message.kind) {
+      case "loading":
+        loading.done = message.done;
+        loading.total = message.total;
+        break;
+      case "ready":
+        loading.ready = true;
+        break;
+      case "answer": {
+        const { id, status, headers, body } = message;
+        const empty = status === 204 || status === 304;
+        this.#asked.get(id)?.resolve(new Response(empty ? null : body, { status, headers }));
+        this.#asked.delete(id);
+        break;
+      }
+      case "text":
+        this.#listeners.get(message.socket)?.text(message.text);
+        break;
+      case "closed": {
+        const listener = this.#listeners.get(message.socket);
+        this.#listeners.delete(message.socket);
+        listener?.closed(message.code);
+        break;
+      }
+      case "keep":
+        if (this.#keeps) keep(message.name, message.bytes).catch(() => (loading.elsewhere = true));
+        break;
+      case "failed":
+        this.#fail(message.message);
+    }
+  }
+
+  #fail(why: string): void {
+    loading.failed = why.trim().split("\n").at(-1) ?? "";
+    for (const { reject } of this.#asked.values()) reject(new Error(why));
+    this.#asked.clear();
+    for (const listener of this.#listeners.values()) listener.closed(BROKEN);
+    this.#listeners.clear();
+  }
+}
+
+/** Only one tab at a time writes the library, or each would overwrite what the other has kept. */
+function holdLibrary(): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void navigator.locks.request("library", { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise<void>(() => undefined);
+    });
+  });
+}
