@@ -12,6 +12,7 @@ import pytest
 from mohreh.classroom.assignment import Recognised, assignments_of, recognised
 from mohreh.classroom.hand_in import read_hand_in
 from mohreh.classroom.questions.grading import Grade, grade
+from mohreh.classroom.questions.question import BLOCKED
 from mohreh.games import make_game
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -56,3 +57,51 @@ def test_each_is_recognised(kind: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("game", "name"), hand_ins("right"))
 def test_a_right_one_loses_no_point(game: str, name: str, tmp_path: Path) -> None:
     assert lost(grade(read(game, "right", name, tmp_path))) == {}
+
+
+DIAGNOSES: dict[tuple[str, str], tuple[dict[str, str], set[str]]] = {
+    ("hand-of-the-king", "cuts_early_agent.py"): ({"prunes-rightly": "cut too early"}, set()),
+    ("hand-of-the-king", "dirty_board_agent.py"): ({"hands-off": "changed"}, set()),
+    ("hand-of-the-king", "min_plays_for_max_agent.py"): ({"turns": "other side"}, {"end"}),
+    ("hand-of-the-king", "optimist_agent.py"): (
+        {"values": "largest", "prunes-rightly": "both players maximise", "prunes": "does not prune"},
+        {"end"},
+    ),
+    ("othello", "a_ply_too_deep.py"): ({"depth": "too deep"}, {"greedy"}),
+    ("othello", "board_not_put_back.py"): ({"restored": "changed"}, set()),
+    ("othello", "min_moves_white.py"): ({"turns": "other side"}, {"end"}),
+    ("othello", "never_prunes.py"): ({"saves": "does not prune"}, set()),
+    ("othello", "pass_keeps_the_sign.py"): ({"end": "gives wins away"}, {"values", "passes"}),
+    ("othello(size=8)", "mean_of_max"): ({"expectimax": "other mean"}, set()),
+    ("othello(size=8)", "wrong_cut"): ({"same-answer": "worse move"}, {"greedy", "end", "beats-random"}),
+    ("2048", "depth_grows_too_fast"): ({"files": "below", "schedule": "grows too fast"}, set()),
+    ("2048", "half_and_half"): ({"chance": "tiles: even"}, set()),
+    ("2048", "illegal_moves_too"): ({"maximizer": "impossible move"}, {"plays"}),
+    ("2048", "log_of_the_wrong_count"): ({"ucb": "other formula"}, set()),
+    ("water-sort", "estimate_too_high"): ({"optimal": "overestimates", "admissible": "too large"}, {"consistent"}),
+    ("water-sort", "goal_when_made"): ({}, set()),
+    ("water-sort", "one_unit_at_a_time"): ({"whole-runs": "units"}, set()),
+    ("water-sort", "pours_the_given_tubes"): ({"hands-off": "changed"}, {"backtracks", "optimal-solves"}),
+    ("card-sort", "bfs_takes_the_last"): ({"bfs": "longer"}, set()),
+    ("card-sort", "equal_on_equal"): ({"gives-up": "claims"}, set()),
+    ("card-sort", "heuristic_triple"): ({"astar": "overestimates", "admissible": "too large"}, {"consistent"}),
+    ("card-sort", "ids_never_forgets"): ({"ids": "list within the limit"}, set()),
+}
+"""What is found in the wrong ones, and what else may be lost by it. To test the goal too early may cost nothing."""
+
+
+def test_each_wrong_one_has_a_diagnosis() -> None:
+    assert set(DIAGNOSES) == set(hand_ins("wrong"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), DIAGNOSES)
+def test_a_wrong_one_is_told_what_is_wrong_and_nothing_else(game: str, name: str, tmp_path: Path) -> None:
+    wanted, also = DIAGNOSES[game, name]
+    complaints = {
+        one.question.id: one.verdict.key
+        for one in grade(read(game, "wrong", name, tmp_path)).asked
+        if one.applies and one.verdict.share < 1 and one.verdict.status != BLOCKED
+    }
+    assert wanted.items() <= complaints.items()
+    assert set(complaints) <= set(wanted) | also

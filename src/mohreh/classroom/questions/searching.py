@@ -115,17 +115,22 @@ def values(exam: Examination, plan: PlanOf) -> Verdict:
 
 
 def depth_reached(exam: Examination, study: Study) -> int | None:
-    """How many plies the search looks ahead, by the trees in which it was not stopped by the end of the game."""
+    """How many plies the search looks ahead, by the trees in which it was not stopped by the end of the game.
+
+    Below a step that is against the rules nothing is followed: if that is so in most trees, nothing is known.
+    """
     over = _over(exam)
     found = []
+    unread = 0
     for tree in study.trees:
         leaves = [node for node in tree.nodes() if not node.children and node.finished]
         if any(node.state is None for node in leaves) or not tree.whole:
+            unread += 1
             continue
         deep = [node.ply for node in leaves if not over(node.state)]
         if deep:
             found.append(max(deep))
-    return max(set(found), key=found.count) if found else None
+    return max(set(found), key=found.count) if found and 2 * unread <= len(study.trees) else None
 
 
 def prunes_rightly(exam: Examination, plan: PlanOf) -> Verdict:
@@ -346,7 +351,7 @@ def _example(exam: Examination, study: Study, finding: Finding) -> Example:
         root = root.parent
     position = game.text(state if state is not None else root.state)
     expected = _number(finding.facts["right"]) if "right" in finding.facts else ""
-    got = _number(finding.facts["value"]) if "value" in finding.facts else (node.call.state or "")
+    got = _number(finding.facts["value"]) if "value" in finding.facts else (node.step.shown or node.call.state or "")
     if "right" in finding.facts and node.state is not None:
         position = game.text(node.state)
     tree = next((one for one in study.trees if one.root is root), None)

@@ -68,7 +68,7 @@ def _student(exam: Examination, tree: Followed, kept: Sequence[Node], first: Nod
 
 
 def _seen(node: Node) -> str:
-    return (node.calls[0].state if node.calls else "") or ""
+    return node.step.shown or (node.calls[0].state if node.calls else "") or ""
 
 
 def _row(

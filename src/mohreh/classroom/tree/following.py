@@ -25,6 +25,8 @@ class Step:
     kind: str
     action: Any = None
     state: Any = None
+    shown: str = ""
+    """Of a wrong step: what was seen, written as a position as far as it is one."""
 
     @property
     def wrong(self) -> bool:

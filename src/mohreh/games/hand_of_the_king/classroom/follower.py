@@ -37,15 +37,22 @@ class KingFollower:
             return Step(UNSEEN)
         held = (_counts(first), _counts(second))
         if board == state.board:
-            return Step(SAME) if self._holds(held, state) else Step(WRONG_CARDS)
+            return Step(SAME) if self._holds(held, state) else Step(WRONG_CARDS, shown=self._shown(state, board, held))
         reached = [(one, self.game.after(state, one)) for one in self.game.actions(state)]
         for action, after in reached:
             if after.board == board:
                 kind = self._kind(held, (_counts(banners1), _counts(banners2)), state, after)
-                return Step(kind, action, after)
+                return Step(kind, action, after, "" if kind == LEGAL else self._shown(after, board, held))
         where = board.index(VARYS) if VARYS in board else -1
         there = [one for one, _ in reached if one == where]
-        return Step(WRONG_CAPTURES, there[0]) if there else Step(NO_MOVE)
+        shown = self._shown(state, board, held)
+        return Step(WRONG_CAPTURES, there[0], shown=shown) if there else Step(NO_MOVE, shown=shown)
+
+    def _shown(self, near: KingState, board: tuple[int, ...], held: tuple[tuple[int, ...] | None, ...]) -> str:
+        """What was seen as a position; what it does not tell is taken from one near it."""
+        mine = held[0] or near.held[self.me]
+        other = held[1] or near.held[1 - self.me]
+        return self.game.text(near._replace(board=board, held=(mine, other) if self.me == 0 else (other, mine)))
 
     def _holds(self, held: tuple[tuple[int, ...] | None, ...], state: KingState) -> bool:
         right = state.held[self.me], state.held[1 - self.me]

@@ -44,7 +44,8 @@ class OthelloFollower:
             after = self.game.after(state, action)
             if (x, o) == (after.x, after.o):
                 return Step(LEGAL, action, after)
-        return Step(self._wrong(state, x, o))
+        seen = "" if state.turn == OVER else self.game.text(self.game.state(x, o, 1 - state.turn))
+        return Step(self._wrong(state, x, o), shown=seen)
 
     def _wrong(self, state: OthelloState, x: int, o: int) -> str:
         if state.turn == OVER:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mohreh.games.base import OVER
-from mohreh.games.twenty48.rules import Board, Rows, Twenty48, can_move, empty_cells
+from mohreh.games.twenty48.rules import MOVES, Board, Rows, Twenty48, can_move, empty_cells
 
 GAME: Final = Twenty48()
 
@@ -37,6 +37,27 @@ def crowded(rng: random.Random, count: int, most_empty: int = 3) -> list[Rows]:
             and max(map(max, state.rows)) < 1024
         ):
             found.append(state.rows)
+    return found
+
+
+MOST_TRIED: Final = 600
+
+
+def tempting(rng: random.Random, count: int, worth: Callable[[Rows], float]) -> list[Rows]:
+    """Crowded boards with an impossible move, where standing still would be worth more than any move is.
+
+    A program that counts impossible moves chooses one there.
+    """
+    found: list[Rows] = []
+    for _ in range(MOST_TRIED):
+        rows = crowded(rng, 1)[0]
+        state = Board(rows, False)
+        legal = GAME.actions(state)
+        best = max(GAME.points(state, one) + worth(GAME.after(state, one).rows) for one in legal)
+        if len(legal) < len(MOVES) and worth(rows) > best:
+            found.append(rows)
+        if len(found) == count:
+            break
     return found
 
 

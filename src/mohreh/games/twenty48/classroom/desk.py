@@ -222,15 +222,17 @@ class TilesDesk(Desk):
         def evaluate(board: Any, *others: Any, **named: Any) -> float:
             return rigged(board.tolist() if hasattr(board, "tolist") else board)
 
+        folder = str(self.folder)
         own = [
-            module
-            for module in list(sys.modules.values())
-            if str(getattr(module, "__file__", None) or "").startswith(str(self.folder))
-            and callable(vars(module).get("evaluate_state"))
+            one for one in list(sys.modules.values()) if str(getattr(one, "__file__", None) or "").startswith(folder)
         ]
+        theirs = [vars(module)["evaluate_state"] for module in own if callable(vars(module).get("evaluate_state"))]
         with contextlib.ExitStack() as stack:
             for module in own:
-                stack.enter_context(_replaced(module, "evaluate_state", evaluate))
+                # It may have been imported under another name.
+                for name, value in list(vars(module).items()):
+                    if any(value is one for one in theirs):
+                        stack.enter_context(_replaced(module, name, evaluate))
             yield
 
 

@@ -12,7 +12,7 @@ from mohreh.classroom.questions.examination import Examination
 from mohreh.classroom.questions.question import FAILED, PARTLY, Example, Verdict
 from mohreh.classroom.student import Trouble
 from mohreh.classroom.tree.watched import number_in
-from mohreh.games.twenty48.classroom.boards import crowded, stuck
+from mohreh.games.twenty48.classroom.boards import crowded, stuck, tempting
 from mohreh.games.twenty48.classroom.common import close, evaluated, has, place, text
 from mohreh.games.twenty48.classroom.rig import rigged
 from mohreh.games.twenty48.classroom.variants import MEAN, RIGHT, SUM, VARIANTS, Variant
@@ -41,6 +41,7 @@ def depth_schedule(exam: Examination) -> Verdict:
 
 
 CALLS: Final = 10
+TEMPTING: Final = 3
 
 Call = tuple[Rows, int, int]
 
@@ -53,6 +54,7 @@ def answers(exam: Examination) -> list[tuple[Call, float | None, Any, Any]]:
         calls: list[Call] = [(rows, 0, turn) for rows in boards[:4] for turn in (1, 0)]
         calls += [(rows, 2, 1) for rows in stuck(exam.rng("stuck"), 2)]
         calls += [(rows, 1, turn) for rows in boards for turn in (1, 0)]
+        calls += [(rows, 1, 1) for rows in tempting(exam.rng("tempting"), TEMPTING, rigged)]
         calls += [(rows, 2, turn) for rows in boards[:6] for turn in (1, 0)]
         told: list[tuple[Call, float | None, Any, Any]] = []
         for at in range(0, len(calls), 6):

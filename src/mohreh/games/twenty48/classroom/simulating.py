@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from mohreh.classroom.tree.watched import number_in
 from mohreh.games.twenty48.classroom.boards import played, stuck
 from mohreh.games.twenty48.classroom.common import close, has, place, text
 from mohreh.games.twenty48.rules import MOVES, NAMES, Rows, moved
+
+OWN_MOVES: Final = re.compile(r"m+")
 
 
 def search_parameters(exam: Examination) -> Verdict:
@@ -55,7 +58,8 @@ def simulation(exam: Examination) -> Verdict:
     told = _simulations(exam, boards, depth)
     for rows, one in zip(boards, told, strict=True):
         heard = str(one.get("heard", ""))
-        moves, tiles = heard.count("r"), heard.count("t")
+        # Who draws a move himself may try all four before the tile comes.
+        moves, tiles = heard.count("r") or len(OWN_MOVES.findall(heard)), heard.count("t")
         value = number_in(one.get("value"))
         example = Example(text(rows), f"{depth} × (r t)", heard[:60])
         if value is None or not math.isfinite(value):

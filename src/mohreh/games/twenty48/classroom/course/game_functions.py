@@ -24,7 +24,10 @@ Moved = tuple[Any, bool, int]
 
 
 class Watch:
-    """What was called since the last look: `r` a random move made, `R` one that was not possible, `t` a new tile."""
+    """What was called since the last look: `r` a random move made, `R` one that was not possible, `t` a new tile.
+
+    `m` is a move that the program tried itself and that was possible.
+    """
 
     heard: list[str] = []
     last = -1
@@ -65,31 +68,38 @@ def _moved(board: Any, direction: int) -> Moved:
     return after, changed, points
 
 
+def _tried(board: Any, direction: int) -> Moved:
+    found = _moved(board, direction)
+    if found[1]:
+        Watch.hear("m")
+    return found
+
+
 def move_up(board: Any) -> Moved:
     """The board after sliding up, whether it changed, and the points."""
-    return _moved(board, 0)
+    return _tried(board, 0)
 
 
 def move_right(board: Any) -> Moved:
     """The same to the right."""
-    return _moved(board, 1)
+    return _tried(board, 1)
 
 
 def move_down(board: Any) -> Moved:
     """The same down."""
-    return _moved(board, 2)
+    return _tried(board, 2)
 
 
 def move_left(board: Any) -> Moved:
     """The same to the left."""
-    return _moved(board, 3)
+    return _tried(board, 3)
 
 
 def move(board: Any, direction: Any) -> Moved:
     """A move by its number, or by its function; anything else moves nothing."""
     moves = get_moves()
     if callable(direction):
-        return _moved(board, moves.index(direction)) if direction in moves else (board, False, 0)
+        return _tried(board, moves.index(direction)) if direction in moves else (board, False, 0)
     return moves[int(direction)](board) if direction in (0, 1, 2, 3) else (board, False, 0)
 
 
@@ -100,7 +110,7 @@ def get_moves() -> list[Callable[[Any], Moved]]:
 
 def get_all_possible_moves(board: Any) -> list[tuple[Any, int]]:
     """The boards that a move can lead to, each with its direction."""
-    tried = [(*_moved(board, direction)[:2], direction) for direction in range(POSSIBLE_MOVES_COUNT)]
+    tried = [(*_tried(board, direction)[:2], direction) for direction in range(POSSIBLE_MOVES_COUNT)]
     return [(after, direction) for after, changed, direction in tried if changed]
 
 
@@ -115,10 +125,10 @@ def fixed_move(board: Any) -> tuple[Any, bool]:
 
 def random_move(board: Any) -> Moved:
     """Any possible move."""
-    waiting = [move_right, move_up, move_down, move_left]
+    waiting = [1, 0, 2, 3]
     while waiting:
-        tried = waiting.pop(np.random.randint(0, len(waiting)))
-        after, changed, points = tried(board)
+        direction = waiting.pop(np.random.randint(0, len(waiting)))
+        after, changed, points = _moved(board, direction)
         if changed:
             Watch.hear("r")
             return after, True, points
