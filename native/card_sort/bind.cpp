@@ -50,8 +50,8 @@ PuzzleSolution solve(const Puzzle& puzzle, const Budget& budget) {
 /// Every position that one move leads to, columns in the order of their bottom cards.
 std::vector<std::vector<int>> successors(const Puzzle& puzzle) {
   std::vector<std::vector<int>> found;
-  puzzle.successors(puzzle.pack(puzzle.content()).data(),
-                    [&](const Card* position) { found.emplace_back(position, position + puzzle.bytes()); });
+  puzzle.successors(puzzle.pack(puzzle.content()).data(), 0,
+                    [&](const Card* position, Card) { found.emplace_back(position, position + puzzle.bytes()); });
   return found;
 }
 

@@ -62,7 +62,7 @@ class StateStore {
   Found insert(const Unit* state, std::uint32_t hash) {
     std::size_t slot = hash & (slots_.size() - 1);
     for (; slots_[slot].number != none; slot = (slot + 1) & (slots_.size() - 1))
-      if (slots_[slot].hash == hash && std::equal(state, state + units_, this->state(slots_[slot].number)))
+      if (slots_[slot].hash == hash && same(state, this->state(slots_[slot].number)))
         return {slots_[slot].number, false};
     if (!has_room()) return {none, false};
     const std::uint32_t number = append(state);
@@ -82,6 +82,23 @@ class StateStore {
   }
 
  private:
+  /// Word by word, the last one overlapping: a call of memcmp costs more than so few words.
+  bool same(const Unit* one, const Unit* other) const noexcept {
+    const std::size_t bytes = units_ * sizeof(Unit);
+    if (bytes < sizeof(std::uint64_t)) return std::memcmp(one, other, bytes) == 0;
+    const auto* left = reinterpret_cast<const unsigned char*>(one);
+    const auto* right = reinterpret_cast<const unsigned char*>(other);
+    const auto difference = [&](std::size_t at) {
+      std::uint64_t words[2];
+      std::memcpy(&words[0], left + at, sizeof words[0]);
+      std::memcpy(&words[1], right + at, sizeof words[1]);
+      return words[0] ^ words[1];
+    };
+    std::uint64_t all = difference(bytes - sizeof all);
+    for (std::size_t at = 0; at + sizeof all < bytes; at += sizeof all) all |= difference(at);
+    return all == 0;
+  }
+
   static constexpr std::uint32_t chunk_states = 1 << 10;
   static constexpr std::size_t first_slots = 1 << 10;
 

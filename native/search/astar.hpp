@@ -1,5 +1,6 @@
 // A* (Hart, Nilsson & Raphael 1968) over packed states, with a bucket for every f = g + h (Dial 1969: all moves cost
-// one). Among equal f the newest state goes first, which is the deepest: the last layer is crossed, not filled.
+// one) and in it one for every h. Among equal f the least h goes first, and of these the newest: the last layer is
+// crossed, not filled (without h: up to a fifth more states in card sort).
 #pragma once
 
 #include <algorithm>
@@ -16,16 +17,21 @@ namespace mohreh {
 
 constexpr int unsolvable = -1;
 
+/// What a domain wants to know about the move that led to a state, when that state's own moves are asked for.
+using LastMove = std::uint8_t;
+constexpr LastMove no_move = 0;
+
 /// A puzzle as A* sees it. `estimate` never exceeds the number of moves still needed. `refined` is asked when a state
 /// is about to be expanded: it may take its time and find that more moves are needed than estimated, or that the state
-/// cannot be solved (`unsolvable`).
+/// cannot be solved (`unsolvable`). `successors` is told what it said itself about the move before, and may leave out
+/// moves that lead only to states which a shorter way has reached.
 template <class Domain>
 concept Searchable = requires(Domain& domain, const typename Domain::Unit* state) {
   { domain.units() } -> std::convertible_to<std::size_t>;
   { domain.estimate(state) } -> std::convertible_to<int>;
   { domain.solved(state) } -> std::convertible_to<bool>;
   { domain.refined(state, 0) } -> std::convertible_to<int>;
-  domain.successors(state, [](const typename Domain::Unit*) {});
+  domain.successors(state, no_move, [](const typename Domain::Unit*, LastMove) {});
 };
 
 /// How a search of a puzzle ended: `solved` is empty when the budget ran out.
@@ -46,15 +52,12 @@ class AStar {
       : domain_(domain), ticker_(ticker), most_bytes_(most_bytes), store_(domain.units(), most_bytes) {}
 
   Path<Unit> search(const Unit* start) {
-    reach(start, store_.hash(start), none, 0, 0);
+    reach(start, store_.hash(start), no_move, none, 0, 0);
     for (std::size_t f = 0; f < open_.size() && !out_of_budget_; ++f) {
-      while (!open_[f].empty() && !out_of_budget_) {
-        const std::uint32_t number = open_[f].back();
-        open_[f].pop_back();
-        --queued_;
+      for (std::uint32_t number; !out_of_budget_ && (number = next(f)) != none;) {
         Note& note = store_.note(number);
         if (note.expanded || note.g + note.h != static_cast<int>(f)) continue;  // reached on a shorter way since
-        if (domain_.solved(store_.state(number))) return found(number);
+        if (note.h == 0 && domain_.solved(store_.state(number))) return found(number);
         note.expanded = true;
         const int h = domain_.refined(store_.state(number), note.h);
         if (h == unsolvable) continue;
@@ -77,6 +80,7 @@ class AStar {
     std::uint16_t g = 0;
     std::uint16_t h : 15 = 0;
     std::uint16_t expanded : 1 = 0;
+    LastMove last = no_move;
   };
   static constexpr std::uint32_t none = StateStore<Unit, Note>::none;
 
@@ -84,18 +88,22 @@ class AStar {
   void expand(std::uint32_t number, int g, int least_h) {
     const std::size_t units = domain_.units();
     hashes_.clear();
-    domain_.successors(store_.state(number), [&](const Unit* state) {
+    moves_.clear();
+    domain_.successors(store_.state(number), store_.note(number).last, [&](const Unit* state, LastMove move) {
       const std::size_t at = hashes_.size() * units;
       if (made_.size() < at + units) made_.resize(2 * (at + units));
       std::copy(state, state + units, made_.begin() + static_cast<std::ptrdiff_t>(at));
       hashes_.push_back(store_.hash(state));
+      moves_.push_back(move);
       store_.prefetch(hashes_.back());
     });
-    for (std::size_t at = 0; at < hashes_.size(); ++at) reach(&made_[at * units], hashes_[at], number, g, least_h);
+    for (std::size_t at = 0; at < hashes_.size(); ++at)
+      reach(&made_[at * units], hashes_[at], moves_[at], number, g, least_h);
   }
 
-  /// `least_h` is what the parent's estimate implies (pathmax, Mérő 1984): f never falls along a path.
-  void reach(const Unit* state, std::uint32_t hash, std::uint32_t parent, int g, int least_h) {
+  /// `least_h` is what the parent's estimate implies (pathmax, Mérő 1984): f never falls along a path. That goes for a
+  /// known state that is reached on a shorter way, too: its bucket might else lie behind us, and it would be forgotten.
+  void reach(const Unit* state, std::uint32_t hash, LastMove last, std::uint32_t parent, int g, int least_h) {
     if (out_of_budget_) return;
     ++result_.generated;
     const auto [number, is_new] = store_.insert(state, hash);
@@ -108,7 +116,10 @@ class AStar {
       note.h = static_cast<std::uint16_t>(std::max(domain_.estimate(state), least_h));
     } else if (note.g <= g) {
       return;
+    } else if (note.h < least_h) {
+      note.h = static_cast<std::uint16_t>(least_h);
     }
+    note.last = last;
     note.parent = parent;
     note.g = static_cast<std::uint16_t>(g);
     enqueue(number);
@@ -119,8 +130,21 @@ class AStar {
     note.expanded = false;
     const std::size_t f = std::size_t{note.g} + note.h;
     if (open_.size() <= f) open_.resize(f + 1);
-    open_[f].push_back(number);
+    if (open_[f].size() <= note.h) open_[f].resize(std::size_t{note.h} + 1);
+    open_[f][note.h].push_back(number);
     ++queued_;
+  }
+
+  /// The next state with this f, or none.
+  std::uint32_t next(std::size_t f) {
+    for (std::vector<std::uint32_t>& states : open_[f]) {
+      if (states.empty()) continue;
+      const std::uint32_t number = states.back();
+      states.pop_back();
+      --queued_;
+      return number;
+    }
+    return none;
   }
 
   Path<Unit>& found(std::uint32_t number) {
@@ -135,9 +159,10 @@ class AStar {
   Ticker& ticker_;
   std::size_t most_bytes_;
   StateStore<Unit, Note> store_;
-  std::vector<std::vector<std::uint32_t>> open_;
+  std::vector<std::vector<std::vector<std::uint32_t>>> open_;  // by f, by h
   std::vector<Unit> made_;
   std::vector<std::uint32_t> hashes_;
+  std::vector<LastMove> moves_;
   std::size_t queued_ = 0;
   bool out_of_budget_ = false;
   Path<Unit> result_;

@@ -116,22 +116,23 @@ class Puzzle {
 
   bool may_lie_on(Card card, Card below) const noexcept { return number(card) < number(below); }
 
-  /// Calls `visit(position)` for every position that one move leads to, except for a lone card that would only change
-  /// its column, and for the same move to another empty column.
+  /// Calls `visit(position, card)` for every position that one move leads to, except for a lone card that would only
+  /// change its column, for the same move to another empty column, and for moves of the card `still` (0: none).
   template <class Visit>
-  void successors(const Card* position, Visit&& visit) const {
+  void successors(const Card* position, Card still, Visit&& visit) const {
     const View all = view(position);
     std::array<Card, most_cards + most_columns> after;
     for (int source = 0; source < all.count; ++source) {
       const View::Column& from = all.columns[source];
       const Card card = position[from.end - 1];
+      if (card == still) continue;
       for (int target = 0; target < all.count; ++target) {
         const View::Column& to = all.columns[target];
         if (target == source || !may_lie_on(card, position[to.end - 1])) continue;
         std::copy(position, position + bytes(), after.begin());
         shift(after, from.end - 1, to.end);
         if (from.size() == 1) shift(after, from.begin + (to.end < from.begin), static_cast<int>(bytes()));
-        visit(after.data());
+        visit(after.data(), card);
       }
       if (all.count == columns() || from.size() == 1) continue;
       std::copy(position, position + bytes(), after.begin());
@@ -140,7 +141,7 @@ class Puzzle {
       const int begin = place < all.count ? all.columns[place].begin : all.columns[all.count - 1].end + 1;
       shift(after, from.end - 1, begin);
       shift(after, static_cast<int>(bytes()) - 1, begin + (begin <= from.end - 1));
-      visit(after.data());
+      visit(after.data(), card);
     }
   }
 

@@ -24,9 +24,10 @@ class Domain {
   bool solved(const Card* position) const noexcept { return puzzle_.solved(position); }
   int estimate(const Card* position) const { return bounds_(position); }
   int refined(const Card*, int h) const noexcept { return h >= no_way_out ? unsolvable : h; }
+  /// The card that has just moved stays: where it could go now it could have gone at once.
   template <class Visit>
-  void successors(const Card* position, Visit&& visit) const {
-    puzzle_.successors(position, visit);
+  void successors(const Card* position, LastMove last, Visit&& visit) const {
+    puzzle_.successors(position, last, visit);
   }
 
  private:

@@ -39,8 +39,8 @@ class Domain {
   /// With an oracle, what leaves the most room comes last, and so is looked at first: the fewer units lie on top of
   /// tubes of several colours that were not there at the start, the less often a run finds no place as a whole.
   template <class Visit>
-  void successors(const Code* codes, Visit&& visit) {
-    if (oracle_ == nullptr) return pours_.successors(codes, visit);
+  void successors(const Code* codes, LastMove, Visit&& visit) {
+    if (oracle_ == nullptr) return pours_.successors(codes, [&](const Code* after) { visit(after, no_move); });
     positions_.clear();
     pours_.successors(codes, [&](const Code* after) {
       Position& position = positions_.emplace_back();
@@ -49,7 +49,7 @@ class Domain {
     std::stable_sort(positions_.begin(), positions_.end(), [this](const Position& one, const Position& other) {
       return stored(one.data()) > stored(other.data());
     });
-    for (const Position& position : positions_) visit(position.data());
+    for (const Position& position : positions_) visit(position.data(), no_move);
   }
 
   int estimate(const Code* codes) const { return puzzle_.pour() == Pour::single ? by_units(codes) : by_blocks(codes); }

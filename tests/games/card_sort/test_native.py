@@ -133,6 +133,15 @@ def test_the_hard_reference(goal: str, fewest: int) -> None:
     check_solution(game, state, fast.solve(game, state).moves)
 
 
+def test_a_state_reached_again_on_a_shorter_way_is_not_forgotten() -> None:
+    """Of forty deals this one was once solved in 28 moves and called proven: the estimate is not consistent."""
+    game = CardSort()
+    state = game.parse("5 3 5 / # / 1g 4y / 5r 2r 5g 4g / 2y 4r 3y 1y 3g 2g / 5y 3r 1r")
+    best = fast.optimal_solve(game, state)
+    assert (best.optimal, best.length) == (True, 27)
+    check_solution(game, state, best.moves)
+
+
 def test_where_the_documents_heuristic_misleads() -> None:
     game = CardSort()
     assert fast.bound(game, game.parse("3 2 3 / 3g 2g 1g / 3r 2r / 1r")) == 1
