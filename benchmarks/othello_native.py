@@ -23,7 +23,7 @@ from mohreh.budget import Budget, Cancel
 from mohreh.games.othello import engine as fast
 from mohreh.games.othello.rules import Othello, OthelloState
 
-FFO = Path(__file__).parents[1] / "tests" / "native" / "ffo-40-44.obf"
+FFO = Path(__file__).parents[1] / "tests" / "games" / "othello" / "ffo-40-44.obf"
 
 
 @dataclass(frozen=True)
