@@ -40,6 +40,16 @@ def test_engines_play_whole_games(name: str, seats: list[str]) -> None:
 
 
 @needs_core
+@pytest.mark.parametrize("name", ["othello", "othello(size=8)", "hand-of-the-king"])
+def test_a_line_begins_with_the_chosen_move_wherever_the_search_was_cut(name: str) -> None:
+    game = make_game(name)
+    for state in random_positions(game, 4, seed=4, plies=(4, 16)):
+        for nodes in range(2000, 40_000, 2000):
+            found = make_agent(f"engine(time=20, nodes={nodes})", game).choose(state, random.Random(0))
+            assert found.line[:1] == (found.action,), f"{game.text(state)} with {nodes} nodes"
+
+
+@needs_core
 def test_the_2048_engine_collects_points() -> None:
     game = make_game("2048")
     _, points = play(game, ["engine(time=0.002)"], 3, most=600)

@@ -38,9 +38,8 @@ class Engine {
       }
       if (ticker.stopped()) break;
       const bool complete = deepen(midgame, ticker, candidates, depth);
-      adopt(choice, candidates, depth, complete);
+      if (adopt(choice, candidates, depth, complete)) choice.line = line(position, candidates.front());
       if (!complete) break;
-      choice.line = line(position, candidates.front());
     }
     return choice;
   }
@@ -87,8 +86,9 @@ class Engine {
                         : -midgame.value(candidate.next, -infinite, -high, depth - 1);
   }
 
-  static void adopt(Choice& choice, const std::vector<Candidate>& candidates, int depth, bool complete) {
-    if (!complete && !candidates.front().searched) return;
+  /// Take what an iteration has found; false if it was cut short before its first move was judged.
+  static bool adopt(Choice& choice, const std::vector<Candidate>& candidates, int depth, bool complete) {
+    if (!complete && !candidates.front().searched) return false;
     choice.complete = complete;
     if (complete) choice.depth = depth;
     choice.action = candidates.front().square;
@@ -97,6 +97,7 @@ class Engine {
     for (const Candidate& candidate : candidates)
       if (candidate.searched)
         choice.moves.push_back({candidate.square, candidate.value / 100.0, &candidate == &candidates.front()});
+    return true;
   }
 
   Choice choose_passed(const Position<Size>& position, int deepest) {
