@@ -17,6 +17,9 @@ TOOLS = (
 )
 """What every machine has."""
 
+NETWORK = ("PIP_", "npm_config_", "SSL_", "NODE_EXTRA_CA_CERTS")
+"""How this machine reaches the registries of packages."""
+
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
@@ -29,7 +32,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     # Not a link: Python would look for its library beside it.
     (folder / "python3").write_text(f'#!/bin/sh\nexec "{python}" "$@"\n')
     (folder / "python3").chmod(0o755)
-    kept = {name: value for name, value in os.environ.items() if name.startswith(("PIP_", "npm_config_", "SSL_"))}
+    kept = {name: value for name, value in os.environ.items() if name.startswith(NETWORK)}
     return {**kept, "PATH": str(folder), "HOME": str(tmp_path_factory.mktemp("home")), "LANG": "C.UTF-8"}
 
 

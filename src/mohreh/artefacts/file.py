@@ -98,12 +98,7 @@ class ModelFile:
         if shape is not None and not _fits(described.shape, shape):
             wanted = " × ".join("any" if length is None else str(length) for length in shape)
             raise self.spoilt(f"its {name!r} is {' × '.join(map(str, described.shape))}, not {wanted}")
-        raw = self._unpacked(described)
-        if described.planes:
-            planes = np.frombuffer(raw, np.uint8).reshape(described.type.itemsize, described.count)
-            whole: Array = np.ascontiguousarray(planes.T).view(described.type).reshape(described.shape)
-        else:
-            whole = np.frombuffer(raw, described.type).reshape(described.shape)
+        whole: Array = self._unpacked(described).view(described.type).reshape(described.shape)
         if finite and whole.dtype.kind == "f" and not np.isfinite(whole).all():
             raise self.spoilt(f"its {name!r} has entries that are no numbers")
         return whole
@@ -133,8 +128,12 @@ class ModelFile:
         except (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError) as error:
             raise self.spoilt(f"{type(error).__name__}: {error}") from None
 
-    def _unpacked(self, described: Description) -> bytearray:
-        def unpack(entry: tuple[int, tuple[int, int, int]]) -> bytes:
+    def _unpacked(self, described: Description) -> npt.NDArray[np.uint8]:
+        """The bytes of an array: every chunk is laid where it belongs by the thread that has unpacked it."""
+        whole = np.empty(described.bytes, np.uint8)
+        planes = whole.reshape(described.count, -1).T if described.planes and described.count else whole[None]
+
+        def unpack(entry: tuple[int, tuple[int, int, int]]) -> None:
             number, (at, length, checksum) = entry
             if length > LONGEST_CHUNK:
                 raise self.spoilt("one of its chunks is too long")
@@ -146,15 +145,26 @@ class ModelFile:
             unpacked = unpacking.decompress(chunk, wanted + 1)
             if len(unpacked) != wanted or not unpacking.eof:
                 raise self.spoilt("its arrays are not as long as it says")
-            return unpacked
+            _lay(np.frombuffer(unpacked, np.uint8), planes, number * CHUNK)
 
         if len(described.chunks) != -(-described.bytes // CHUNK):
             raise self.spoilt("its arrays are not as long as it says")
         try:
             with self.path.open("rb") as file, ThreadPoolExecutor() as pool:
-                return bytearray().join(pool.map(unpack, enumerate(described.chunks)))
+                for _ in pool.map(unpack, enumerate(described.chunks)):
+                    pass
         except zlib.error as error:
             raise self.spoilt(error) from None
+        return whole
+
+
+def _lay(piece: npt.NDArray[np.uint8], planes: npt.NDArray[np.uint8], at: int) -> None:
+    """Lay a piece of all planes, one after the other, over the planes themselves; it may reach from one to the next."""
+    while len(piece):
+        plane, place = divmod(at, planes.shape[1])
+        fits = piece[: planes.shape[1] - place]
+        planes[plane, place : place + len(fits)] = fits
+        piece, at = piece[len(fits) :], at + len(fits)
 
 
 def read_model(path: Path, kind: str, most: int = LARGEST_MODEL) -> ModelFile:
