@@ -105,7 +105,7 @@ $(PAGE): web/index.html web/vite.config.ts $(shell find web/src web/public -type
 	else echo "npm was not found, so the studio's page is not built"; fi
 
 $(MODULES): web/package-lock.json
-	npm --prefix web ci --loglevel=error --no-audit --no-fund
+	npm --prefix web ci --loglevel=error --no-audit --no-fund --no-update-notifier
 	@touch $@
 
 # The tests' browser is the system's own. As root on Debian it is installed if missing; elsewhere its tests say so.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import random
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -137,6 +138,13 @@ def test_a_collection_that_changes_in_place_is_told_with_its_new_size() -> None:
             assert told[step] == f"{depth} entries"
             seen.add(depth)
     assert len(seen) > 2
+
+
+def test_pairs_in_a_queue_are_kept_apart_and_what_nobody_uses_is_not_told() -> None:
+    _, code = filmed("astar", WATER, WATER.initial(random.Random(1)))
+    told = {_variable(code, at): code.values[value] for at, value in enumerate(code.changed.value)}
+    assert re.fullmatch(r"\((\S+, ){3}node \d+\)(, .*)?|empty", told["frontier"])
+    assert "_" not in told
 
 
 def _variable(code: Code, change: int) -> str:

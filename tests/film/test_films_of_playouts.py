@@ -81,11 +81,16 @@ class Recount:
         counts = {child: len(self.rewards(child)) for child in self.children(node)}
         if most := max(counts.values(), default=0):
             reached = [child for child, count in counts.items() if count == most]
-            facts["best"] = min(reached, key=lambda child: self.when(child, most))
+            facts["best"] = min(reached, key=lambda child: (-self.liked(node, child), self.when(child, most)))
         if node in self.terms:
             mean, bonus = self.terms[node]
             facts |= {"mean": mean, "bonus": bonus}
         return facts
+
+    def liked(self, node: int, child: int) -> float:
+        """What a child is worth to whoever moves at a node; chance likes nothing."""
+        turn = self.game.turn(self.states[node])
+        return 0.0 if turn == CHANCE else self.value(child) * (1 if turn == self.me else -1)
 
     def when(self, node: int, count: int) -> int:
         """When a node had that many visits."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mohreh import native
@@ -39,3 +41,10 @@ def test_nothing_is_wrong_with_a_lesson(name: str, language: str) -> None:
     if name in LEARNED and not native.available:
         pytest.skip("the network is looked up natively")
     assert check_file(LESSONS[name].files[language]) == []  # type: ignore[index]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_star_of_a_search_stands_behind_its_letter_in_persian(name: str) -> None:
+    """Where text runs from right to left, a star at the end of a Latin name needs a mark behind it to stay there."""
+    text = LESSONS[name].files["fa"].read_text("utf-8")
+    assert not re.search(r"A\\?\*(?!\u200e|\*)", text)

@@ -9,7 +9,7 @@ from typing import Any
 from mohreh.film.columns import NONE
 from mohreh.film.film import ACTIVE, CUT, DONE, GHOST, UNFINISHED, WAITING
 from mohreh.film.log import Log
-from mohreh.games.base import AnyGame
+from mohreh.games.base import CHANCE, AnyGame
 from mohreh.results import SearchResult
 from mohreh.search.playout import as_value
 from mohreh.search.trace import Observer
@@ -136,8 +136,8 @@ class Recorder(Log, Observer):
         self._set(node, visits=visits, total=total, value=value, status=DONE)
         above = self.nodes.parent[node]
         if above != NONE:
-            most = self._known[above].get("best")
-            if most is None or visits > self._known[int(most)]["visits"]:
+            best = self._known[above].get("best")
+            if best is None or self._preferred(above, node, int(best)):
                 self._set(above, best=node)
 
     def choose(self, action: Any) -> None:
@@ -222,6 +222,14 @@ class Recorder(Log, Observer):
                 ghost = self._make(node, action, self.game.after(state, action))
                 self.nodes.born[ghost] -= 1
                 self._set(ghost, status=GHOST)
+
+    def _preferred(self, above: int, node: int, other: int) -> bool:
+        """Whether play-outs speak for one child rather than another: it had more, or as many and did better."""
+        one, two = self._known[node], self._known[other]
+        if one["visits"] != two["visits"]:
+            return one["visits"] > two["visits"]
+        turn, better = self.nodes.turn[above], one["value"] - two["value"]
+        return turn != CHANCE and (better > 0 if turn == self.nodes.turn[self._root] else better < 0)
 
     def _mine(self, reward: float, player: int) -> float:
         """A reward as the player at the root counts it: what one wins the other loses."""

@@ -41,6 +41,9 @@ LINES: Final = {"below", "legal", "line", "moves", "ordered", "replies", "untrie
 STATES: Final = {"child", "state"}
 """Variables that hold an action, several, or a state, in all searches: a bare number does not say what it means."""
 
+UNUSED: Final = "_"
+"""The name for what nobody wants to know."""
+
 LASTING: Final = ACTIONS | STATES
 """Variables whose values never change while they stay the same."""
 
@@ -73,7 +76,7 @@ class Values:
         silent = self._silent.get(kind)
         if silent is None:
             silent = self._silent[kind] = isinstance(value, SILENT_TYPES)
-        if silent:
+        if silent or name == UNUSED:
             return NONE
         if name in LASTING or kind is tuple:
             key: tuple[Any, Any] = (name, value)
@@ -141,7 +144,7 @@ class Values:
             return self._plain(member)
         known = self._members.get(id(member))
         if known is None:
-            text = self._plain(member)
+            text = f"({self._plain(member)})"
             if not lasting(member):
                 return text
             known = self._members[id(member)] = (member, text)

@@ -1,5 +1,7 @@
 """A search looked into: its film, stepped through and compared with what the server recorded."""
 
+import itertools
+
 import pytest
 from playwright.sync_api import expect
 
@@ -227,6 +229,24 @@ def test_engines_tell_depth_by_depth(open_page):
     rows = watched.raw.locator("[aria-label='Depth by depth'] table").first.locator("tbody tr")
     assert rows.count() == len(watched.film)
     assert watched.raw.locator("li.current").count() == 0
+
+
+@pytest.mark.parametrize("screen", [{"width": 1280, "height": 900}, {"width": 390, "height": 844, "language": "fa"}])
+def test_a_film_that_opens_is_in_view_with_its_buttons(open_page, screen):
+    watched = Watched(open_page, film_address("othello(size=4)", "alphabeta(depth=2)"), **screen)
+    expect(watched.raw.locator(".transport")).to_be_in_viewport()
+    expect(watched.raw.locator("g[data-node='0']")).to_be_in_viewport()
+
+
+def test_chances_stand_apart_from_each_other(open_page):
+    watched = Watched(open_page, film_address("2048(size=3)", "expectimax(depth=2)"))
+    watched.go(len(watched.film) // 2)
+    boxes = watched.raw.locator("text.below").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => [left, right, top])"
+    )
+    assert len(boxes) > 5
+    for one, other in itertools.combinations(boxes, 2):
+        assert abs(one[2] - other[2]) > 8 or one[1] <= other[0] or other[1] <= one[0], (one, other)
 
 
 def test_two_searches_go_in_step_and_the_nodes_saved_are_counted(open_page, server):

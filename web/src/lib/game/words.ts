@@ -37,6 +37,9 @@ export function playerName(rules: GameInfo, player: number): string {
 export const moveName = (game: string, name: string): string =>
   kitOf(game)?.moveName?.(name) ?? word(game, `move.${name}`, name);
 
+/** Several, one after the other: a raised dot would be taken for a Persian zero. */
+export const moveLine = (moves: string[]): string => moves.join(t("moves.between"));
+
 /** The same where the position is known. */
 export function moveNameIn({ view, actions }: Position, name: string): string {
   const action = actions.find((known) => known.name === name);

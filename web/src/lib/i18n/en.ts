@@ -285,6 +285,7 @@ export const en = {
   "film.stage": "The search",
   "film.tree": "Tree of the search",
   "film.event": "event {at} of {all}",
+  "moves.between": " · ",
   "film.root": "root",
   "film.node": "The node and its board",
   "film.nothing": "Nothing has happened yet.",

@@ -77,12 +77,12 @@ export function short(value: number): string {
 }
 
 /** What a move is worth: a decided game in words, else a signed number of few digits. */
-export function worth(value: number | null | undefined): string {
+export function worth(value: number | null | undefined, most = 2): string {
   if (value === null || value === undefined) return "–";
   if (value >= DECIDED) return t("value.win");
   if (value <= -DECIDED) return t("value.loss");
   const size = Math.abs(value);
-  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : most;
   return written(value, "worth", { maximumFractionDigits: digits, signDisplay: "negative" });
 }
 

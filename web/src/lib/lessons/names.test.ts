@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 
 vi.mock("../game/words", () => ({
   moveName: (_: string, name: string) => name.replace(">", " → "),
+  moveLine: (moves: string[]) => moves.join(" · "),
   searchName: (search: string) => search,
 }));
 const { htmlWithMoves, withMoves } = await import("./names");

@@ -1,15 +1,12 @@
 /** Moves in a lesson's texts, in the words of the page: the lesson marks them, the game names them. */
-import { moveName, searchName } from "../game/words";
+import { moveLine, moveName, searchName } from "../game/words";
 import type { LessonOption } from "../../../api/schema";
 
 const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
 
 /** Moves, separated by commas, as the game says them. */
 export function movesNamed(game: string, text: string): string {
-  return text
-    .split(", ")
-    .map((name) => moveName(game, name))
-    .join(" · ");
+  return moveLine(text.split(", ").map((name) => moveName(game, name)));
 }
 
 /** A sentence with its moves in the words of the page. */
