@@ -11,7 +11,7 @@ test("what is written in a node stays inside it", () => {
 });
 
 test("where there is little room a number is told less exactly, not in letters that nobody can read", () => {
-  expect(fitting(["-0.78", "-0.8"], 22)?.text).toBe("-0.8");
+  expect(fitting(["-0.78", "-0.8"], 18)?.text).toBe("-0.8");
   expect(fitting(["-0.78", "-0.8"], 40)?.text).toBe("-0.78");
   expect(fitting(["12,345", "12,345"], 18)).toBeNull();
 });

@@ -13,7 +13,7 @@ export interface Label {
 
 /** A letter is about that part of its size wide. */
 const LETTER = 0.6;
-const SIZES = { usual: 13, least: 8 };
+const SIZES = { usual: 13, least: 7 };
 
 /** The first of some texts that fits, as large as it does; null if none can be read. */
 export function fitting(texts: string[], room: number): { text: string; size: number } | null {
