@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from mohreh.arena.reports.fonts import font_face
 from mohreh.arena.speech import speaking
@@ -37,6 +37,10 @@ details { margin: 0.5rem 0; } summary { cursor: pointer; }
 .notes { border: 1px solid var(--line); border-radius: 6px; padding: 0.4rem 1rem; }
 footer { margin-top: 2rem; border-top: 1px solid var(--line); font-size: 0.85rem; overflow-wrap: anywhere; }
 """
+
+
+LEFT_TO_RIGHT: Final = "\u2066{}\u2069"
+"""Moves and numbers stand in one order also in a language that is written from the right."""
 
 
 def as_html(grades: Sequence[Mapping[str, Any]]) -> str:
@@ -104,11 +108,12 @@ def _example(grade: Mapping[str, Any], example: Mapping[str, Any], drawer: Drawe
     yield f'<p class="position"><code>{escape(example["position"])}</code></p>'
     for name in ("expected", "got"):
         if example[name]:
-            yield f"<p>{escape(word(grade, name, **{name: example[name]}))}</p>"
-    if example["trace"] is not None:
-        yield f"<details><summary>{word(grade, 'tree')}</summary>"
-        yield from _tree(grade, example["trace"])
-        yield "</details>"
+            yield f"<p>{escape(word(grade, name, **{name: LEFT_TO_RIGHT.format(example[name])}))}</p>"
+    for name, title in (("trace", "tree"), ("reference", "reference")):
+        if example.get(name) is not None:
+            yield f"<details><summary>{word(grade, title)}</summary>"
+            yield from _tree(grade, example[name])
+            yield "</details>"
 
 
 def _tree(grade: Mapping[str, Any], trace: Mapping[str, Any]) -> Iterator[str]:
@@ -132,6 +137,8 @@ def _tree(grade: Mapping[str, Any], trace: Mapping[str, Any]) -> Iterator[str]:
         yield f"<li><details{opened}><summary>{label}</summary><ul>"
         waiting += ["</ul></details></li>", *reversed(children)]
     yield "</ul>"
+    if any(node.get("order") for node in trace["nodes"]):
+        yield f"<p>{word(grade, 'order')}</p>"
     if trace["left_out"]:
         yield f"<p>{word(grade, 'left_out', count=trace['left_out'])}</p>"
 

@@ -64,10 +64,14 @@ class Examination:
         """Seconds that the present question may still take."""
         return self.deadline - time.monotonic()
 
-    def ask(self, question: str, seconds: float = MOVE_SECONDS, **fields: Any) -> dict[str, Any]:
-        """The hand-in's answer. `OutOfTime` when the question has no time left, `Trouble` when there is no answer."""
+    def go_on(self) -> None:
+        """`OutOfTime` when the question has no time left; for work of ours that may take long."""
         if self.left <= 0:
             raise OutOfTime
+
+    def ask(self, question: str, seconds: float = MOVE_SECONDS, **fields: Any) -> dict[str, Any]:
+        """The hand-in's answer. `OutOfTime` when the question has no time left, `Trouble` when there is no answer."""
+        self.go_on()
         limit = min(seconds, max(self.left, 0.5))
         try:
             return self.student.ask(question, limit, **fields)

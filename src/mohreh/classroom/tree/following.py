@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby, pairwise
 from typing import Any, Final, Protocol
 
 from mohreh.classroom.tree.watched import Call, Watched
@@ -146,17 +147,38 @@ def followed(watched: Watched, follower: Follower, state: Any) -> Followed | Non
 def _rounds(tops: Sequence[tuple[Call, Step]]) -> list[Round]:
     """Calls for the root's moves, in rounds: a search that deepens begins again with a move that it had before.
 
-    A move that is searched twice in a row was searched again with another window; the last time counts.
+    A move that is searched twice in a row was searched again with another window, and the last time counts; unless it
+    ends one round and begins the next, which the depth tells that it is given.
     """
     rounds: list[Round] = [{}]
     before: Any = None
-    for call, step in tops:
-        move = step.action if step.kind == LEGAL else call.number
-        if move in rounds[-1] and move != before:
+    told = _told_in_rounds(tops)
+    for number, (call, step) in enumerate(tops):
+        move = _move(call, step)
+        deeper = told is not None and number > 0 and told[number] != told[number - 1]
+        if deeper or (told is None and move in rounds[-1] and move != before):
             rounds.append({})
         rounds[-1][move] = call, step
         before = move
     return rounds
+
+
+def _move(call: Call, step: Step) -> Any:
+    return step.action if step.kind == LEGAL else call.number
+
+
+def _told_in_rounds(tops: Sequence[tuple[Call, Step]]) -> list[int] | None:
+    """The whole number that every call is given and that changes from round to round only; None if there is none."""
+    for name in tops[0][0].arguments:
+        values = [call.arguments.get(name) for call, _ in tops]
+        if any(type(value) is not int for value in values):
+            continue
+        runs = [list(run) for _, run in groupby(range(len(tops)), key=lambda at: values[at])]
+        moves = [{_move(*tops[at]) for at in run} for run in runs]
+        apart = len(runs) == len(set(values)) > 1
+        if apart and all(later & earlier for earlier, later in pairwise(moves)) and len(moves[0]) > 1:
+            return [int(value) for value in values if isinstance(value, int)]
+    return None
 
 
 def _last_whole(rounds: Sequence[Round]) -> Round:

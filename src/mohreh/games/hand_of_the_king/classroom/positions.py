@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from mohreh.games.base import OVER
@@ -78,9 +78,15 @@ def height(game: HandOfTheKing, state: KingState, most: int) -> int:
     return most + 1
 
 
-def wins_to_find(game: HandOfTheKing, rng: random.Random, plies: int) -> Iterator[tuple[KingState, list[int]]]:
-    """Won positions that end within that many plies, where some moves win and some do not; with those that win."""
+def wins_to_find(
+    game: HandOfTheKing, rng: random.Random, plies: int, go_on: Callable[[], None] = lambda: None
+) -> Iterator[tuple[KingState, list[int]]]:
+    """Won positions that end within that many plies, where some moves win and some do not; with those that win.
+
+    `go_on` is called before each that is tried, and may end it.
+    """
     while True:
+        go_on()
         state = played(game, rng, rng.randrange(18, 29))
         if state is None or len(game.actions(state)) < 2 or height(game, state, plies) > plies:
             continue

@@ -29,6 +29,9 @@ POSITIONS: Final = 40
 MIDDLES: Final = 8
 ENDS: Final = 6
 ENDGAMES: Final = 20
+MOST_PLIES: Final = 4
+"""How far before the end these may lie, however deep a search is: longer ones take long to find."""
+
 GAMES: Final = 20
 EQUAL_GAMES: Final = 12
 EVEN_GAMES: Final = 6
@@ -82,10 +85,10 @@ def the_end(exam: Examination) -> Verdict:
     """Won endgames that lie within the search's own horizon are won."""
     study = study_of(exam, plan)
     reached = searching.depth_reached(exam, study)
-    plies = min(max(reached or 3, 1), 6)
+    plies = min(max(reached or 3, 1), MOST_PLIES)
     game: Any = exam.game
-    endgames = list(islice(wins_to_find(game, exam.rng("ends", plies), plies), ENDGAMES // 2))
-    endgames += islice(wins_to_find(game, exam.rng("ends", plies, hidden=True), plies), ENDGAMES // 2)
+    endgames = list(islice(wins_to_find(game, exam.rng("ends", plies), plies, exam.go_on), ENDGAMES // 2))
+    endgames += islice(wins_to_find(game, exam.rng("ends", plies, hidden=True), plies, exam.go_on), ENDGAMES // 2)
     lost = []
     for state, winning in endgames:
         try:
