@@ -41,13 +41,30 @@ def test_decisions_paths_and_trees_show_themselves() -> None:
     ElementTree.fromstring(record(game, state, "minimax(depth=2)")._repr_svg_())
 
 
-def test_an_analysis_and_a_match_show_themselves() -> None:
+def test_an_analysis_shows_itself() -> None:
     html = analyze(position("othello(size=4)"), "alphabeta(depth=3)")._repr_html_()
     assert "<svg" in html
     assert "b1" in html
-    told = match("2048(size=2)", "random", games=4)
-    assert told.summary["kind"] == "score"
-    assert "<table>" in told._repr_html_()
+
+
+def test_an_analysis_says_who_wins() -> None:
+    here = position("othello(size=4)", "-XXXXXXXXXXXXXXO X")
+    assert "the game is won" in analyze(here, "alphabeta(depth=2)")._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("game", "agents", "words"),
+    [
+        ("othello(size=4)", ("greedy", "random"), ("<b>greedy</b> against <b>random</b>", "won, drawn, lost", "Elo")),
+        ("2048(size=2)", ("random", "greedy"), ("95 % interval", "random minus greedy", "4 common starts")),
+        ("water-sort(colours=2, capacity=2)", ("random",), ("solved", "<td>4</td>")),
+    ],
+)
+def test_a_match_shows_who_played_and_what_came_of_it(game: str, agents: tuple[str, ...], words: Any) -> None:
+    html = match(game, *agents, games=4, seed=1)._repr_html_()
+    ElementTree.fromstring(f"<div>{html}</div>")
+    for word in words:
+        assert word in html
 
 
 @pytest.mark.slow
@@ -57,7 +74,7 @@ def test_a_grade_shows_itself() -> None:
 
 
 def test_a_text_in_a_table_stays_text() -> None:
-    from mohreh.bridges.notebook.shown import table
+    from mohreh.bridges.notebook.tables import table
 
     assert "<script>" not in table(("<script>",), [("<script>",)])
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mohreh.bridges.notebook.shown import Analysis, Match, Shown, analyze, grade, match, position
+from mohreh.bridges.notebook.played import Match, match
+from mohreh.bridges.notebook.shown import Analysis, Shown, analyze, grade, position
 
 __all__ = ["Analysis", "Match", "Shown", "analyze", "board", "grade", "match", "position", "tree"]
 

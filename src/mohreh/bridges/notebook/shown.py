@@ -1,19 +1,19 @@
-"""What a notebook shows of a position, a decision and a match: small objects that hold the thing and draw it."""
+"""What a notebook shows of a position and a decision: small objects that hold the thing and draw it."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from mohreh.agents import Player, adviser, make_agent
+from mohreh.bridges.notebook.tables import table, worth
 from mohreh.budget import UNLIMITED, Budget
 from mohreh.games import make_game
 from mohreh.games.base import AnyGame
-from mohreh.results import SearchResult, finite
+from mohreh.results import DECIDED, SearchResult, finite
 from mohreh.views.drawing import drawing_of
 
 ADVICE = Budget(seconds=2.0)
@@ -64,25 +64,15 @@ class Analysis:
         game, found = self.where.game, self.result
         values = sorted(found.values.items(), key=lambda pair: -(finite(pair[1]) or 0.0))
         rows = [
-            (game.action_text(action), f"{'≤ ' if action in found.bounded else ''}{value:g}")
+            (game.action_text(action), f"{'≤ ' if action in found.bounded else ''}{worth(value)}")
             for action, value in values
         ]
         proven = " (proven)" if found.exact else ""
+        judged = "the game is " + worth(found.value) if abs(found.value) >= DECIDED else f"worth {found.value:g}"
         line = " ".join(game.action_text(action) for action in found.line)
-        head = f"{self.agent} plays {game.action_text(found.action)}, worth {found.value:g}{proven}"
+        head = f"{self.agent} plays {game.action_text(found.action)}, {judged}{proven}"
         foot = f"line: {line} · {found.nodes:,} nodes · depth {found.depth} · {found.seconds:.3f} s"
         return f"{self.where.svg()}<p><b>{escape(head)}</b></p>{table(('action', 'value'), rows)}<p>{escape(foot)}</p>"
-
-
-@dataclass(frozen=True)
-class Match:
-    """The figures of a match, as `mohreh match --json` tells them."""
-
-    summary: dict[str, Any]
-
-    def _repr_html_(self) -> str:
-        rows = [(name, told(value)) for name, value in self.summary.items() if not isinstance(value, list | dict)]
-        return table(("", "value"), rows)
 
 
 def position(game: str | AnyGame, where: str = "start", *, seed: int = 0) -> Shown:
@@ -100,20 +90,6 @@ def analyze(where: Shown, agent: str | None = None, *, seed: int = 0) -> Analysi
     return Analysis(where, player.name, player.choose(where.state, random.Random(seed), budget=budget))
 
 
-def match(game: str, *agents: str, games: int = 20, seed: int = 0) -> Match:
-    """Agents against each other, or on the same starts; all in this process."""
-    from mohreh.arena.executors import Here
-    from mohreh.arena.match import match_summary
-    from mohreh.arena.plan import Plan
-    from mohreh.arena.tournament import Tournament
-
-    plan = Plan(game, agents, games, seed=seed, files=True)
-    with Tournament(plan) as tournament:
-        tournament.run(Here())
-        records = tournament.store.games()
-    return Match(match_summary(plan.rules, records, list(plan.names)))
-
-
 def grade(game: str, path: str | Path, **settings: Any) -> Any:
     """A hand-in graded, as `mohreh grade` does it; the result shows itself."""
     from mohreh.classroom.assignment import assignments_of, recognised
@@ -121,17 +97,3 @@ def grade(game: str, path: str | Path, **settings: Any) -> Any:
     from mohreh.classroom.questions.grading import grade as graded
 
     return graded(recognised(read_hand_in(Path(path), alone=False), assignments_of(make_game(game))), **settings)
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Rows as HTML."""
-    top = "".join(f"<th>{escape(each)}</th>" for each in head)
-    lines = "".join("<tr>" + "".join(f"<td>{escape(each)}</td>" for each in row) + "</tr>" for row in rows)
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>"
-
-
-def told(value: Any) -> str:
-    """A figure as text."""
-    if isinstance(value, float):
-        return f"{value:.4g}"
-    return " to ".join(map(told, value)) if isinstance(value, tuple) else str(value)
