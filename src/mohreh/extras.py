@@ -21,7 +21,7 @@ EXTRAS: Final[Mapping[str, tuple[str, ...]]] = {
     "cuda": ("cupy",),
     "cluster": ("distributed", "dask"),
     "rl": ("gymnasium", "pettingzoo", "pyspiel"),
-    "notebook": ("anywidget",),
+    "notebook": ("anywidget", "pydantic"),
 }
 """The modules that each extra brings."""
 
