@@ -1,6 +1,8 @@
 """What notebooks show: states, decisions, trees, grades and matches; the widgets; and the example notebooks, run."""
 
 import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -107,6 +109,17 @@ def test_the_tree_holds_the_film() -> None:
     widget = tree(film)
     assert widget.films["films"][0]["search"] == film.search
     assert widget._repr_svg_().startswith("<svg")
+
+
+def test_the_widgets_need_nothing_of_other_extras() -> None:
+    program = (
+        "import sys; from mohreh.extras import EXTRAS; own = EXTRAS['notebook']; "
+        "sys.modules.update({name: None for names in EXTRAS.values() for name in names if name not in own}); "
+        "from mohreh.bridges.notebook import board, position, tree; from mohreh.film import record; "
+        "here = position('othello(size=4)'); tree(record(here.game, here.state, 'minimax(depth=1)')); board('2048')"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert told.returncode == 0 or "is not built" in told.stderr, told.stderr
 
 
 def test_there_are_six_notebooks_without_output() -> None:
