@@ -8,11 +8,15 @@ import { prefs, type Language } from "./lib/prefs.svelte";
 import { Told, type Model } from "./lib/widget.svelte";
 import "./styles/tokens.css";
 import "./styles/controls.css";
+import "./styles/helpers.css";
+import "./styles/widget.css";
 
 provide(KITS);
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   prefs.language = model.get("language") as Language;
+  el.classList.add("mohreh-widget");
+  el.lang = prefs.language;
   el.dir = prefs.language === "fa" ? "rtl" : "ltr";
   const told = new Told(model);
   const shown =
