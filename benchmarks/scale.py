@@ -1,9 +1,9 @@
 """What games and hand-ins cost here, and what that means for many of them: `python benchmarks/scale.py [--json]`.
 
-Measured are processor seconds and bytes in the database per game of three kinds of match, and the processor seconds of
-grading one hand-in of each course. Everything beyond this machine is computed from these figures, and says so:
-games are independent of each other, so the work divides evenly, and what does not divide is the one process that writes
-the record, whose time per game is measured too.
+Measured are processor seconds and bytes in the database per game of three kinds of match, what a message to a cluster
+and back costs (two Dask workers), and the processor seconds of grading one hand-in of each course. Everything beyond
+this machine is computed from these figures, and says so: games are independent of each other, so the work divides
+evenly, and what does not divide is the one process that writes the record, whose time per game is measured too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from mohreh.arena import LocalWorkers, Plan, Tournament
+from mohreh.arena.executors.cluster import DaskCluster
 
 ROOT = Path(__file__).parents[1]
 DAY = 86_400
@@ -52,22 +53,36 @@ class Cost:
     size: float = 0.0
     """Bytes in the database."""
 
-    def per_day(self, workers: int) -> float:
-        """How many a day with that many cores at work: until the writer is busy all the time, all that they can do."""
-        most = DAY / self.writing if self.writing else float("inf")
+    def per_day(self, workers: int, message: float = 0.0) -> float:
+        """How many a day with that many cores at work: until the writer is busy all the time, all that they can do.
+
+        On a cluster the writer spends a `message` on each as well.
+        """
+        most = DAY / max(self.writing, message) if self.writing else float("inf")
         return min(workers * DAY / self.seconds, most)
 
 
-def cost_of_games(what: str, game: str, first: str, second: str, games: int) -> Cost:
+def cost_of_games(
+    what: str, game: str, first: str, second: str, games: int, executor: LocalWorkers | DaskCluster | None = None
+) -> Cost:
     """Play them in two processes, and see what each side of the arena spent."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "scale.db"
         with Tournament(Plan(game, (first, second), games=games, seed=1), path) as tournament:
             empty, began, children = path.stat().st_size, time.process_time(), of_children()
-            tournament.run(LocalWorkers(2))
+            tournament.run(executor or LocalWorkers(2))
             writing, seconds = time.process_time() - began, of_children() - children
         size = path.stat().st_size - empty
     return Cost(what, games, seconds / games, writing / games, size / games)
+
+
+def cost_of_a_message() -> float:
+    """Processor seconds of this process per game that two Dask workers play; the scheduler counts as part of it."""
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        executor = DaskCluster(cluster.scheduler_address)
+        return cost_of_games("", *next(iter(MATCHES.values())), executor).writing
 
 
 def cost_of_grading(game: str, file: str) -> Cost:
@@ -89,13 +104,16 @@ def of_children() -> float:
 def main() -> None:
     costs = [cost_of_games(what, *match) for what, match in MATCHES.items()]
     costs += [cost_of_grading(game, file) for game, file in HAND_INS.items()]
+    message = cost_of_a_message()
     if "--json" in sys.argv:
-        print(json.dumps([asdict(cost) for cost in costs], indent=2))
+        print(json.dumps({"costs": [asdict(cost) for cost in costs], "message": message}, indent=2))
         return
     print(f"{'':28}{'s each':>10}{'writer s':>10}{'bytes':>8}{'a day, 1 core':>16}{'16 cores':>14}{'1,000 cores':>14}")
     for cost in costs:
-        days = "".join(f"{cost.per_day(workers):>{width},.0f}" for workers, width in ((1, 16), (16, 14), (1_000, 14)))
-        print(f"{cost.what:28}{cost.seconds:>10.4f}{cost.writing:>10.5f}{cost.size:>8.0f}{days}")
+        machine = "".join(f"{cost.per_day(workers):>{width},.0f}" for workers, width in ((1, 16), (16, 14)))
+        cluster = f"{cost.per_day(1_000, message):>14,.0f}"
+        print(f"{cost.what:28}{cost.seconds:>10.4f}{cost.writing:>10.5f}{cost.size:>8.0f}{machine}{cluster}")
+    print(f"a game on a cluster costs the writer and the scheduler {message:.4f} s")
 
 
 if __name__ == "__main__":

@@ -82,6 +82,25 @@ def test_the_core_installs_with_numpy_alone_and_plays(pure_wheel, empty):
 
 
 @pytest.mark.slow
+def test_the_native_wheel_searches_as_it_does_here(tmp_path):
+    """What cibuildwheel asks of every wheel: installed alone, its native core finds what the pinned counts say."""
+    pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path, ROOT, MOHREH_NATIVE_REQUIRED="1")
+    (wheel,) = tmp_path.glob("*.whl")
+    assert "none-any" not in wheel.name
+    assert wheel.stat().st_size < LARGEST_WHEEL
+    venv.create(tmp_path / "fresh", with_pip=True)
+    fresh = tmp_path / "fresh" / "bin"
+    pip("install", f"{wheel}[cli]", python=fresh / "python")
+    told = [
+        subprocess.run([program, "bench", "--json"], check=True, capture_output=True, text=True, cwd=tmp_path).stdout
+        for program in (fresh / "mohreh", Path(sys.executable).with_name("mohreh"))
+    ]
+    there, here = (json.loads(text) for text in told)
+    assert any("native" in one["name"] for one in there["bench"])
+    assert there["signature"] == here["signature"]
+
+
+@pytest.mark.slow
 def test_the_studio_starts_from_the_wheel_in_an_empty_environment(pure_wheel, empty, tmp_path):
     """What `pipx run --spec 'mohreh[studio]' mohreh studio` does."""
     pip("install", f"{pure_wheel}[studio]", python=empty / "python")

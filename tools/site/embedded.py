@@ -21,7 +21,8 @@ def make_embedded(language: str, folder: Path) -> None:
     for name in LESSONS:
         mohreh("lesson", "export", name, "--language", language, "--out", str(folder / f"lesson-{name}.html"))
     for name, (game, position, agent) in FILMS.items():
-        mohreh("analyze", game, position, "--agent", agent, "--film", str(folder / f"film-{name}.html"))
+        film = str(folder / f"film-{name}.html")
+        mohreh("analyze", game, position, "--agent", agent, "--language", language, "--film", film)
 
 
 def mohreh(*arguments: str) -> None:

@@ -28,6 +28,9 @@ ELSEWHERE: Final = {
 }
 """Pages that lie outside docs/, and what they are called in the site. The start page of the site is docs/index.md."""
 
+MADE: Final = ("pictures/", "embedded/")
+"""What building the site makes: pictures of the studio, films and lessons."""
+
 LINK: Final = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
 TWIN: Final = re.compile(r"\s*\(\[(?:فارسی|English)\]\([^)]*\)\)")
 """A page's link to itself in the other language: the site has a switch for that."""
@@ -61,7 +64,7 @@ def gather(language: str, folder: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(page(name, path, language), "utf-8")
     for path in (ROOT / "docs").rglob("*"):
-        if path.is_file() and path.suffix in (".png", ".svg", ".gif", ".pdf", ".html"):
+        if path.is_file() and path.suffix in (".png", ".svg", ".gif", ".pdf", ".html", ".css"):
             target = folder / path.relative_to(ROOT / "docs")
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
@@ -103,7 +106,8 @@ def _address(inside: str) -> str | None:
     if plain in ELSEWHERE:
         return ELSEWHERE[plain]
     name = plain.removeprefix("docs/")
-    return name if plain != name and (name in ELSEWHERE.values() or (ROOT / plain).is_file()) else None
+    known = name in ELSEWHERE.values() or name.startswith(MADE) or (ROOT / plain).is_file()
+    return name if plain != name and known else None
 
 
 def _relative(address: str, folder: PurePosixPath) -> str:

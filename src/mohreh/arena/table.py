@@ -39,8 +39,9 @@ LONGEST_ALONE = 1_000_000
 class Table:
     """`agents` maps the name of each agent, as results show it, to the text that makes it.
 
-    `sources` holds the text of users' own files by their path, for machines that do not have them. Whether such files
-    may be run at all was decided when the plan was made.
+    `sources` holds the text of users' own files by their path, for machines that do not have them. `folders` names the
+    folders of agents that are more than one file, by the texts that make them; one is sent along when its agent plays
+    elsewhere. Whether files may be run at all was decided when the plan was made.
     """
 
     game: str
@@ -51,6 +52,7 @@ class Table:
     sources: Mapping[str, str] = field(default_factory=dict)
     sandbox: str = AUTO
     load_time: float = DEFAULT_LOAD_TIME
+    folders: Mapping[str, str] = field(default_factory=dict)
 
 
 class Seated:

@@ -17,18 +17,16 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
-from functools import cache
 from itertools import count, islice
 from pathlib import Path
 from typing import Any, Final
 
+from mohreh.arena.executors.local_files import parcels_for, unpack, with_local_files
 from mohreh.arena.game_record import GameRecord, Task
 from mohreh.arena.guard import GuardedWorker, Watchdog
 from mohreh.arena.stopped import Stopped
 from mohreh.arena.table import Table
 from mohreh.errors import MohrehError
-from mohreh.scratch import scratch_folder
 
 AHEAD: Final = 3
 """Games in the hands of the cluster for each of its threads: enough that none waits."""
@@ -177,7 +175,8 @@ class _Running:
     def submit(self, task: Task, tries: int) -> None:
         """Give a game to the cluster."""
         name = f"mohreh-{next(self.numbers)}-{id(self)}"
-        future = self.client.submit(play_on_cluster, self.table, task, key=name, pure=False)
+        parcels = parcels_for(self.table, task)
+        future = self.client.submit(play_on_cluster, self.table, task, parcels, key=name, pure=False)
         self.flying[future] = task, tries
         future.add_done_callback(self.ended.put)
 
@@ -239,8 +238,10 @@ def _dask() -> Any:
         raise MohrehError("a cluster needs dask.distributed: pip install 'mohreh[cluster]'") from None
 
 
-def play_on_cluster(table: Table, task: Task) -> GameRecord:
+def play_on_cluster(table: Table, task: Task, parcels: Mapping[str, Mapping[str, bytes]]) -> GameRecord:
     """Play one game in a guarded process; runs on the machines of the cluster, possibly in several threads at once."""
+    for text, files in parcels.items():
+        unpack(text, files)
     name = _fingerprint(table)
     worker = _POOL.take(name, table)
     try:
@@ -297,32 +298,6 @@ class _Pool:
 
 
 _POOL = _Pool()
-
-
-def with_local_files(table: Table) -> Table:
-    """The table with users' files written to this machine, and their paths in the names of game and agents."""
-    if not table.sources:
-        return table
-    written = {path: _written(path, source) for path, source in table.sources.items()}
-    return replace(
-        table,
-        game=_relocated(table.game, written),
-        agents={name: _relocated(text, written) for name, text in table.agents.items()},
-    )
-
-
-@cache
-def _written(path: str, source: str) -> str:
-    """A user's file in a folder that nobody else can write to."""
-    target = scratch_folder("files") / Path(path).name
-    target.write_text(source, encoding="utf-8")
-    return str(target)
-
-
-def _relocated(text: str, written: Mapping[str, str]) -> str:
-    """A name with the path in front of its brackets replaced."""
-    path, bracket, rest = text.partition("(")
-    return written.get(str(Path(path.strip())), path) + bracket + rest
 
 
 def _fingerprint(table: Table) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -19,6 +19,7 @@ from mohreh.arena.game_record import GameRecord
 from mohreh.arena.plan import Plan
 from mohreh.arena.ranking import Standings, standings_of
 from mohreh.arena.store import Store
+from mohreh.arena.table import Table
 from mohreh.artefacts.atomic import whole_file
 from mohreh.classroom.assignment import Assignment
 from mohreh.classroom.hand_in.reading import HandIn
@@ -53,6 +54,10 @@ class ClassPlan(Plan):
         """None: the copies are named by what is in them."""
         return {}
 
+    def table(self) -> Table:
+        """What worker processes need to know; on other machines than this one, the copies too."""
+        return replace(super().table(), folders={text: str(home_of(Path(text))) for text in self.hand_ins})
+
     def agent_settings(self) -> dict[str, str]:
         """The settings of the baselines; of a hand-in the name says all."""
         ours = {name: json.dumps({"agent": "hand-in"}) for name in self.hand_ins.values()}
@@ -73,6 +78,11 @@ def copied(hand_in: HandIn, folder: Path) -> Path:
             with whole_file(target) as file:
                 file.write(data)
     return home / GIVEN if hand_in.given else home
+
+
+def home_of(copy: Path) -> Path:
+    """The folder of a copy, by the path that `copied` gave."""
+    return copy.parent if copy.name == GIVEN else copy
 
 
 def plan_of(
