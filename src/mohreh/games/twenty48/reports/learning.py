@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+from mohreh.arena.executors.local import cores
 from mohreh.arena.plots import Line, Point, box_plot, line_plot, scatter_plot
 from mohreh.arena.reports.document import Picture, Report, Section, Table
 from mohreh.arena.reports.laboratory import Laboratory
@@ -92,18 +93,21 @@ def build(lab: Laboratory) -> Report:
 
 def _by_network(plies: int, seeds: range, most_moves: int | None) -> Tried:
     shipped = network.load_network()
-    began = time.perf_counter()
-    games = network.play(shipped, seeds, plies=plies, most_moves=most_moves)
-    return Tried(SAY("network", plies=plies), games, _each(time.perf_counter() - began, games))
+    began = time.process_time()
+    games = network.play(shipped, seeds, plies=plies, most_moves=most_moves, threads=cores())
+    return Tried(SAY("network", plies=plies), games, _each(time.process_time() - began, games))
 
 
 def _by_hand(plies: int, seeds: range, most_moves: int | None) -> Tried:
-    found = heuristic.play(Twenty48(), heuristic.engine_player(plies), seeds, most_moves=most_moves)
+    player = heuristic.engine_player(plies)
+    began = time.process_time()
+    found = heuristic.play(Twenty48(), player, seeds, most_moves=most_moves, threads=cores())
     games = [Played(game.seed, game.score, game.largest, game.moves) for game in found]
-    return Tried(SAY("by_hand", plies=plies), games, _each(sum(game.seconds for game in found), games))
+    return Tried(SAY("by_hand", plies=plies), games, _each(time.process_time() - began, games))
 
 
 def _each(seconds: float, games: list[Played]) -> float:
+    """Seconds of the processor per move, however many threads shared them."""
     return seconds / max(sum(game.moves for game in games), 1)
 
 
