@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from mohreh.agents import agents_of, make_agent, make_configured_agent
-from mohreh.agents.external import ENGINES_VARIABLE, read_engines
+from mohreh.agents.external import ENGINES_VARIABLE, gtp, read_engines
 from mohreh.agents.external.gtp import moves_between
 from mohreh.arena.executors import Here
 from mohreh.arena.plan import Plan
@@ -84,10 +84,14 @@ def test_the_example_players_in_other_languages(tool: str, tmp_path: Path) -> No
         assert played(make_game(name), command) >= 3
 
 
-def test_our_own_server_plays_as_a_gtp_engine_with_the_arena_as_referee(tmp_path: Path) -> None:
-    command = f"{sys.executable} -m mohreh gtp --game othello(size=4) --agent greedy"
-    quoted = command.replace("othello(size=4)", "'othello(size=4)'")
-    plan = Plan("othello(size=4)", (f'gtp(command="{quoted}")', "random"), 4, seed=3, files=True, sandbox="limits")
+@pytest.mark.parametrize(("game", "openings"), [("othello(size=4)", 2), ("othello(size=8)", 20)])
+def test_our_own_server_plays_as_a_gtp_engine_with_the_arena_as_referee(
+    game: str, openings: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The arena knows the moves, so that nobody has to look for them while the engine's clock runs."""
+    monkeypatch.setattr(gtp, "MOST_LOOKED_AT", 0)
+    player = f"gtp(command=\"{sys.executable} -m mohreh gtp --game '{game}' --agent greedy\")"
+    plan = Plan(game, (player, "random"), 4, seed=3, openings=openings, files=True, sandbox="limits")
     with Tournament(plan) as tournament:
         tournament.run(Here())
         records = tournament.store.games()

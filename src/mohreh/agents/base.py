@@ -10,7 +10,7 @@ import contextlib
 import random
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self
@@ -57,10 +57,12 @@ DEFAULT_TERMS = Terms()
 class Memory:
     """What an agent remembers from move to move of one game, and which copy of a search `speed=auto` means.
 
-    `lasting` outlives a game: it is handed from one game to the next and holds what is slow to make.
+    `lasting` outlives a game: it is handed from one game to the next and holds what is slow to make. `history` names
+    all actions of the game so far, everybody's, where whoever seated the agent keeps them.
     """
 
     moves: int = 0
+    history: Sequence[str] = ()
     prefers_native: bool = False
     kept: dict[str, Any] = field(default_factory=dict)
     lasting: dict[str, Any] = field(default_factory=dict)

@@ -40,6 +40,7 @@ def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:
     players = [seated.player(name) for name in fixture.seats]
     rngs = [generator(seed, "seat", seat, name, fixture.pair) for seat, name in enumerate(fixture.seats)]
     for seat, player in enumerate(players):
+        player.memory.history = progress.moves
         progress.get_ready(player, seat, rngs[seat])
     random.seed(derived_seed(seed, "global", *fixture.seats, fixture.pair))  # for agents that use it against advice
     began = time.perf_counter()
