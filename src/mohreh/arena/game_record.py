@@ -114,7 +114,7 @@ class GameRecord:
         )
 
     def as_data(self) -> dict[str, Any]:
-        """The record as plain data for JSON, one line a game."""
+        """The record as plain data for JSON, one line per game."""
         return {
             "pair": self.fixture.pair,
             "agents": list(self.seats),

@@ -1,4 +1,4 @@
-"""The file of a tournament: SQLite, one transaction a game, so that whatever happens no finished game is lost.
+"""The file of a tournament: SQLite, one transaction per game, so that whatever happens no finished game is lost.
 
 A game is known by its fixture, and the file accepts each fixture once. Two processes may work on one file, a game may
 arrive twice from a cluster, a process may be killed at any moment: a game is in the file as a whole and once, or not
@@ -126,7 +126,7 @@ class Store:
             raise self._damaged(str(found))
 
     def described(self) -> dict[str, Any] | None:
-        """What the tournament is: game, format, seed, opening plies, time a move; None for an empty file."""
+        """What the tournament is: game, format, seed, opening plies, time per move; None for an empty file."""
         rows = self._query("SELECT described, checksum FROM tournament")
         if not rows:
             return None
