@@ -9,7 +9,7 @@ class Page:
     """One visitor's page. `raw` is Playwright's own."""
 
     def __init__(self, raw, url):
-        self.raw, self.url = raw, url
+        self.raw, self.url, self.arrivals = raw, url, 0
 
     def prefer(self, **preferences):
         """Preferences of a visitor who came before; agents move without waiting unless said otherwise."""
@@ -19,6 +19,12 @@ class Page:
 
     def visit(self, address):
         self.raw.goto(self.url + address)
+        return self
+
+    def arrive(self, address):
+        """As one who comes from elsewhere: nothing of the page before is left to be mistaken for the new one."""
+        self.arrivals += 1
+        self.raw.goto(f"{self.url.partition('?')[0]}?{self.arrivals}{address}")
         return self
 
     def button(self, name, **more):

@@ -70,7 +70,7 @@ def test_persian_reads_from_the_right_and_boards_stay(open_page):
 def test_every_page_fits_a_phone(open_page, language):
     page = open_page(language=language, width=360, height=740)
     for address in PAGES:
-        page.visit(address)
+        page.arrive(address)
         page.until("() => document.querySelector('h1')")
         page.raw.wait_for_timeout(300)
         wide = page.raw.evaluate("document.documentElement.scrollWidth")

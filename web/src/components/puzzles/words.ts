@@ -1,4 +1,4 @@
-import { speaker, type Persian } from "../../lib/i18n/index.svelte";
+import { num, speaker, type Persian } from "../../lib/i18n/index.svelte";
 
 const en = {
   title: "Puzzles",
@@ -93,3 +93,7 @@ const fa: Persian<typeof en> = {
 };
 
 export const say = speaker({ en, fa });
+
+/** A puzzle by its number in the pack, `2-17`, in the digits of the language. */
+export const puzzleName = (id: string): string =>
+  say("puzzle", { n: id.replace(/\d+/g, (digits) => num(Number(digits))) });

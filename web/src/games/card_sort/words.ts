@@ -12,7 +12,7 @@ const en = {
   "letter.b": "blue",
   "setting.columns": "Columns",
   "setting.colours": "Colours",
-  "setting.cards": "Cards a colour",
+  "setting.cards": "Cards per colour",
   "setting.goal": "Goal",
   "method.course": "A* (course document's)",
   "outcome.solved": "all colours lie in order",

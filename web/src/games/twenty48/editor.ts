@@ -4,6 +4,8 @@ import { num, t } from "../../lib/i18n/index.svelte";
 import { cellName, type GridEditor } from "../../lib/game/grid_editor";
 
 const LARGEST = 13;
+/** The power of two from which tiles are so dark that their number is white. */
+const DARK = 11;
 
 function rows(cells: string[]): string[] {
   const side = Math.sqrt(cells.length);
@@ -19,7 +21,7 @@ export const editor: GridEditor<Twenty48View> = {
     if (token === "0") return { fill: "light-dark(#e7dfd0, #262b3a)", ink: "inherit", text: "" };
     return {
       fill: `oklch(${0.93 - power * 0.035} ${0.04 + power * 0.011} ${85 - power * 5})`,
-      ink: "#221c12",
+      ink: power < DARK ? "#000" : "#fff",
       text: num(Number(token)),
     };
   },
