@@ -13,6 +13,7 @@ from mohreh.classroom.assignment import Recognised, assignments_of, recognised
 from mohreh.classroom.hand_in import read_hand_in
 from mohreh.classroom.questions.grading import Grade, grade
 from mohreh.classroom.questions.question import BLOCKED
+from mohreh.errors import MohrehError
 from mohreh.games import make_game
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -51,6 +52,12 @@ def lost(found: Grade) -> dict[str, str]:
 def test_each_is_recognised(kind: str, tmp_path: Path) -> None:
     for game, name in hand_ins(kind):
         assert read(game, kind, name, tmp_path).assignment.name.startswith(game.partition("(")[0])
+
+
+def test_a_hand_in_for_another_game_is_told_which() -> None:
+    hand_in = read_hand_in(ROOMS["water-sort"] / "right" / "heap_tuples")
+    with pytest.raises(MohrehError, match=r"is a hand-in for Water sort .*; here evaluate_state"):
+        recognised(hand_in, assignments_of(make_game("2048")))
 
 
 @pytest.mark.slow

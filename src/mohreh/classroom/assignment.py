@@ -14,7 +14,7 @@ from mohreh.agents import agents_of
 from mohreh.classroom.hand_in.definitions import Definitions, definitions_of
 from mohreh.classroom.hand_in.reading import HandIn
 from mohreh.errors import MohrehError
-from mohreh.games import make_game
+from mohreh.games import GAMES, game_class, make_game
 from mohreh.games.base import AnyGame
 from mohreh.kit import Offer, kit_of, loaded
 from mohreh.settings import split_call
@@ -92,6 +92,11 @@ def assignments_of(game: AnyGame | type[AnyGame]) -> Sequence[Assignment]:
     return [one for one in found if isinstance(one, Assignment)]
 
 
+def _all_assignments() -> list[Assignment]:
+    """The assignments of all games that come with Mohreh."""
+    return [one for name in GAMES for one in assignments_of(game_class(name))]
+
+
 @dataclass(frozen=True)
 class Recognised:
     """A hand-in, what it answers, and where its entry point stands."""
@@ -121,6 +126,10 @@ def _not_recognised(
             line, what = one.wrong
             where = hand_in.where(name, line)
             return MohrehError(f"{where} is no Python ({what}); an entry point {wanted} was looked for")
+    elsewhere = next((one for one in _all_assignments() if one not in assignments and one.recognise(defined)), None)
+    if elsewhere is not None:
+        meant = f"{elsewhere.titles['en']} ({elsewhere.game})"
+        return MohrehError(f"{hand_in.name!r} is a hand-in for {meant}; here {wanted} was looked for")
     other = other_game(defined)
     if other:
         return MohrehError(f"{hand_in.name!r} seems to be about {other}, not this game; {wanted} was looked for")

@@ -45,6 +45,8 @@ const en = {
   reference: "The same done right",
   "reference.text":
     "With your own evaluation and every legal move. Framed: the first node in which the two differ. Choose a node to see its position.",
+  "reference.path":
+    "Our search with its own estimate. The number is what the queue ranks by, or the moves so far. Framed: the first node in which the two differ. Choose a node to see its position.",
   order: "when it was looked at",
   "order.short": "no. {n}",
   root: "here",
@@ -109,6 +111,8 @@ const fa: Record<keyof typeof en, string> = {
   reference: "همان، به شکل درست",
   "reference.text":
     "با تابع ارزیابی خود شما و همهٔ حرکت‌های مجاز. قاب‌دار: نخستین گره‌ای که دو درخت در آن فرق دارند. گره‌ای را انتخاب کنید تا وضعیتش را ببینید.",
+  "reference.path":
+    "جست‌وجوی ما با تخمین خودش. عدد همان است که صف با آن مرتب می‌شود، یا شمار حرکت‌ها تا آن‌جا. قاب‌دار: نخستین گره‌ای که دو درخت در آن فرق دارند. گره‌ای را انتخاب کنید تا وضعیتش را ببینید.",
   order: "چندمین گره‌ای که بررسی شد",
   "order.short": "شمارهٔ {n}",
   root: "این‌جا",
