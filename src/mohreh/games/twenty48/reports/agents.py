@@ -265,7 +265,7 @@ def _differences(against: dict[str, Mean]) -> Table:
 
 
 def _suits(against: dict[str, Mean]) -> str:
-    kinds = {"expectimax(depth=3)": SAY("expectimax"), "mcts": SAY("mcts"), "ucb": SAY("ucb")}
+    kinds = {"expectimax(depth=3)": SAY("expectimax_3"), "mcts": SAY("mcts"), "ucb": SAY("ucb")}
     found = {agent: against[agent] for agent in kinds if agent in against}
     if not found:
         return SAY("neither")
