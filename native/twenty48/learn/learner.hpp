@@ -176,33 +176,51 @@ class NtupleLearner {
     return value;
   }
 
+  /// The weights of a board.
+  struct Indices {
+    std::size_t stage = 0, count = 0;
+    std::array<std::size_t, most_features> list;
+  };
+
   /// `target` is what follows the last afterstate. Below the first stage that learns there is nothing to walk for.
+  /// What learning waits for is memory: the weights of the next board are asked for while this one is worked on.
   void walk_back(const std::vector<Step>& path, float target) {
+    std::array<Indices, 2> indices;
+    if (!path.empty()) ask_for(path.back().after, indices[path.size() & 1]);
     for (std::size_t left = path.size(); left-- > 0;) {
-      if (left > 0) prefetch(path[left - 1].after);
-      const std::size_t stage = shape_.stage_of(path[left].after);
-      if (stage < first_) return;
-      const float value = gains_[stage] == 0 ? value_of(path[left].after) : update(path[left].after, stage, target);
+      const Indices& now = indices[(left + 1) & 1];
+      if (left > 0) ask_for(path[left - 1].after, indices[left & 1]);
+      if (now.stage < first_) return;
+      const float value = gains_[now.stage] == 0 ? value_of(path[left].after) : update(now, target);
       target = static_cast<float>(path[left].points) + (1 - rule_.trace) * value + rule_.trace * target;
     }
   }
 
-  /// Moves a board's weights towards its return; gives its new value.
-  float update(Board after, std::size_t stage, float target) {
-    count(pools_.updates[stage]).fetch_add(1, std::memory_order_relaxed);
-    std::array<std::size_t, most_features> indices;
-    std::array<float, most_features> values, rates;
-    std::size_t features = 0;
-    float value = 0, all_rates = 0;
-    shape_.for_each_weight(after, stage, [&](std::size_t index) {
-      indices[features] = index;
-      value += values[features] = read(weights_[index]);
-      all_rates += rates[features] = rate_of(sums_[index]);
-      ++features;
+  void ask_for(Board after, Indices& indices) const {
+    indices.stage = shape_.stage_of(after);
+    indices.count = 0;
+    shape_.for_each_weight(after, indices.stage, [&](std::size_t index) {
+#if defined(__GNUC__)
+      __builtin_prefetch(&weights_[index], 1);
+      __builtin_prefetch(&sums_[index], 1);
+#endif
+      indices.list[indices.count++] = index;
     });
-    const float error = target - value, change = gains_[stage] * error;
-    for (std::size_t at = 0; at < features; ++at) {  // a symmetric board has a weight twice: then both changes count
-      const std::size_t index = indices[at];
+  }
+
+  /// Moves a board's weights towards its return; gives its new value.
+  float update(const Indices& indices, float target) {
+    count(pools_.updates[indices.stage]).fetch_add(1, std::memory_order_relaxed);
+    std::array<float, most_features> rates;
+    float value = 0, all_rates = 0;
+    for (std::size_t at = 0; at < indices.count; ++at) {
+      const std::size_t index = indices.list[at];
+      value += read(weights_[index]);
+      all_rates += rates[at] = rate_of(sums_[index]);
+    }
+    const float error = target - value, change = gains_[indices.stage] * error;
+    for (std::size_t at = 0; at < indices.count; ++at) {  // a weight that is there twice changes twice
+      const std::size_t index = indices.list[at];
       write(weights_[index], read(weights_[index]) + change * rates[at]);
       if (!rule_.coherence) continue;
       write(sums_[index].errors, read(sums_[index].errors) + error);
@@ -215,18 +233,6 @@ class NtupleLearner {
     if (!rule_.coherence) return 1;
     const float sizes = read(sums.sizes);
     return sizes > 0 ? std::max(std::abs(read(sums.errors)) / sizes, rule_.least_rate) : 1;
-  }
-
-  /// What learning waits for is memory: ask for the weights of the board that comes next while this one is worked on.
-  void prefetch(Board after) const {
-#if defined(__GNUC__)
-    shape_.for_each_weight(after, [&](std::size_t index) {
-      __builtin_prefetch(&weights_[index], 1);
-      __builtin_prefetch(&sums_[index], 1);
-    });
-#else
-    (void)after;
-#endif
   }
 
   static float read(float& value) { return std::atomic_ref(value).load(std::memory_order_relaxed); }
