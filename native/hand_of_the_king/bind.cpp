@@ -1,34 +1,26 @@
-// Hand of the King for Python. A position is made of plain numbers: 36 cells (0 empty, houses 1 to 7, Varys 8), the
-// cards held, who captured last, the turn, one bit for each companion, whether one is being chosen. An action is a
-// number (`Action::code`).
+// Hand of the King for Python: the solver, the engine, and the engine's search by other weights.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <span>
-#include <stdexcept>
 #include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
+#include "hand_of_the_king/bind.hpp"
 #include "hand_of_the_king/evaluation/weights.hpp"
 #include "hand_of_the_king/learn/duels.hpp"
 #include "hand_of_the_king/rules/position.hpp"
 #include "hand_of_the_king/search/engine.hpp"
 #include "hand_of_the_king/search/plain_engine.hpp"
-#include "hand_of_the_king/search/plain_game.hpp"
 #include "hand_of_the_king/search/solver.hpp"
 #include "running.hpp"
-#include "search/minimax.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -36,106 +28,7 @@ using namespace nb::literals;
 namespace mohreh::hand_of_the_king {
 namespace {
 
-constexpr int varys_card = 8;
-
-using Board = std::array<int, cell_count>;
-using Counts = std::array<int, house_count>;
-using Weights = std::variant<CourseWeights, SecuredWeights, WinnerWeights>;
-using Code = std::uint32_t;
-using Codes = std::vector<Code>;
 using Weight32s = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-void require(bool right, const char* what) {
-  if (!right) throw std::invalid_argument(what);
-}
-
-Position make_position(const Board& board, const std::array<Counts, 2>& held, const Counts& last, int turn,
-                       int companions, bool choosing) {
-  Position position;
-  int varys = -1;
-  for (int cell = 0; cell < cell_count; ++cell) {
-    const int card = board[cell];
-    require(card >= 0 && card <= varys_card, "a cell holds 0 (empty), a house from 1 to 7, or Varys, 8");
-    if (card == varys_card) {
-      require(varys < 0, "there is one Varys");
-      varys = cell;
-    } else if (card > 0) {
-      position.houses[card - 1] |= bit(cell);
-    }
-  }
-  require(varys >= 0, "there is no Varys");
-  for (int house = 0; house < house_count; ++house) {
-    // Margins are packed into bytes by the solver; Jon and Gendry add three at most to a house of eight.
-    require(std::popcount(position.houses[house]) <= house_sizes[house], "there are too many cards of a house");
-    for (int player = 0; player < 2; ++player) {
-      const int count = held[player][house];
-      require(count >= 0 && count <= house_sizes[house] + 3, "more cards are held than there are");
-      position.held[player][house] = static_cast<std::int8_t>(count);
-    }
-    require(last[house] >= nobody && last[house] <= 1, "the last to capture is 0, 1 or -1, nobody");
-    position.last[house] = static_cast<std::int8_t>(last[house]);
-  }
-  require(turn == 0 || turn == 1, "the turn is 0 or 1");
-  require(companions >= 0 && companions <= all_companions, "there are six companions");
-  position.varys = static_cast<std::int8_t>(varys);
-  position.turn = static_cast<std::uint8_t>(turn);
-  position.companions = static_cast<std::uint8_t>(companions);
-  position.choosing = choosing;
-  return position;
-}
-
-Board board_of(const Position& position) {
-  Board board{};
-  for (int house = 0; house < house_count; ++house)
-    for (const int cell : Ascending(position.houses[house])) board[cell] = house + 1;
-  board[position.varys] = varys_card;
-  return board;
-}
-
-std::array<Counts, 2> held_by(const Position& position) {
-  std::array<Counts, 2> held{};
-  for (int player = 0; player < 2; ++player)
-    for (int house = 0; house < house_count; ++house) held[player][house] = position.held[player][house];
-  return held;
-}
-
-Counts last_of(const Position& position) {
-  Counts last{};
-  for (int house = 0; house < house_count; ++house) last[house] = position.last[house];
-  return last;
-}
-
-Codes codes(const std::vector<Action>& actions) {
-  Codes found;
-  for (const Action& action : actions) found.push_back(action.code());
-  return found;
-}
-
-struct PlainResult {
-  Decision<Action> decision;
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-};
-
-PlainResult fixed_depth(const Position& position, Rule rule, int depth, const Weights& weights, bool prune,
-                        bool all_values, const Budget& budget) {
-  return run_released(budget, [&](Control& control) {
-    PlainResult result;
-    {
-      Ticker ticker(control, true, 1024);
-      std::visit(
-          [&](const auto& evaluate) {
-            using Game = PlainGame<std::decay_t<decltype(evaluate)>>;
-            const Game game{rule, position.turn, evaluate};
-            result.decision = Minimax<Game>(game, ticker, prune).decide(position, depth, all_values);
-          },
-          weights);
-    }
-    result.nodes = control.nodes();
-    result.seconds = control.elapsed();
-    return result;
-  });
-}
 
 struct SolverResult {
   Solution solution;
@@ -199,92 +92,6 @@ EngineResult run_by_outlook(const Position& position, Rule rule, const EngineSet
 double points(int value, bool proven = false) {
   if (!proven) return 100.0 * value / certain;
   return value == victory ? decided : -decided;
-}
-
-std::pair<std::uint64_t, bool> count_lines(const Position& position, Rule rule, int depth, const Budget& budget) {
-  return run_released(budget, [&](Control& control) {
-    Ticker ticker(control, true, 1024);
-    const std::uint64_t leaves = perft(position, rule, depth, ticker);
-    return std::pair(leaves, !ticker.stopped());
-  });
-}
-
-void bind_position(nb::module_& module) {
-  nb::enum_<Rule>(module, "Rule").value("course", Rule::course).value("official", Rule::official);
-  nb::class_<Position>(module, "Position")
-      .def(
-          "__init__",
-          [](Position* self, const Board& board, const std::array<Counts, 2>& held, const Counts& last, int turn,
-             int companions,
-             bool choosing) { new (self) Position(make_position(board, held, last, turn, companions, choosing)); },
-          "board"_a, "held"_a, "last"_a, "turn"_a, "companions"_a, "choosing"_a)
-      .def_prop_ro("board", &board_of)
-      .def_prop_ro("held", &held_by)
-      .def_prop_ro("last", &last_of)
-      .def_prop_ro("turn", [](const Position& self) { return self.turn; })
-      .def_prop_ro("companions", [](const Position& self) { return self.companions; })
-      .def_prop_ro("choosing", [](const Position& self) { return self.choosing; })
-      .def_prop_ro("over", &Position::over)
-      .def_prop_ro("winner", &Position::winner)
-      .def(
-          "actions", [](const Position& self, Rule rule) { return codes(actions(self, rule)); }, "rule"_a)
-      .def("after", [](const Position& self, Code code) { return self.after(Action::of(code)); }, "action"_a);
-}
-
-void bind_plain(nb::module_& module) {
-  nb::class_<CourseWeights>(module, "CourseWeights")
-      .def(
-          "__init__",
-          [](CourseWeights* self, double banner, double cards, double mobility,
-             const std::array<double, house_count>& houses) {
-            new (self) CourseWeights{banner, cards, mobility, houses};
-          },
-          "banner"_a, "cards"_a, "mobility"_a, "houses"_a);
-  nb::class_<SecuredWeights>(module, "SecuredWeights")
-      .def(
-          "__init__",
-          [](SecuredWeights* self, double secured, double leading, double nearness, double mobility, double decided,
-             const std::array<double, house_count>& houses) {
-            new (self) SecuredWeights{secured, leading, nearness, mobility, decided, houses};
-          },
-          "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a, "houses"_a);
-  nb::class_<WinnerWeights>(module, "WinnerWeights")
-      .def("__init__", [](WinnerWeights* self, double worth) { new (self) WinnerWeights{worth}; }, "worth"_a);
-
-  nb::class_<PlainResult>(module, "PlainResult")
-      .def_prop_ro("values",
-                   [](const PlainResult& self) {
-                     std::vector<std::pair<Code, double>> values;
-                     for (const auto& [action, value] : self.decision.values) values.emplace_back(action.code(), value);
-                     return values;
-                   })
-      .def_prop_ro("line", [](const PlainResult& self) { return codes(self.decision.line); })
-      .def_prop_ro("value", [](const PlainResult& self) { return self.decision.value; })
-      .def_prop_ro("expanded", [](const PlainResult& self) { return self.decision.expanded; })
-      .def_prop_ro("cutoffs", [](const PlainResult& self) { return self.decision.cutoffs; })
-      .def_prop_ro("leaf_evaluations", [](const PlainResult& self) { return self.decision.leaf_evaluations; })
-      .def_prop_ro("complete", [](const PlainResult& self) { return self.decision.complete; })
-      .def_ro("nodes", &PlainResult::nodes)
-      .def_ro("seconds", &PlainResult::seconds);
-
-  module.def("perft", &count_lines, "position"_a, "rule"_a, "depth"_a, "budget"_a);
-  module.def(
-      "evaluate",
-      [](const Position& position, int player, Rule rule, const Weights& weights) {
-        return std::visit([&](const auto& evaluator) { return evaluator(position, player, rule); }, weights);
-      },
-      "position"_a, "player"_a, "rule"_a, "weights"_a);
-  module.def(
-      "minimax",
-      [](const Position& position, Rule rule, int depth, const Weights& weights, const Budget& budget) {
-        return fixed_depth(position, rule, depth, weights, false, true, budget);
-      },
-      "position"_a, "rule"_a, "depth"_a, "weights"_a, "budget"_a);
-  module.def(
-      "alphabeta",
-      [](const Position& position, Rule rule, int depth, const Weights& weights, bool all_values,
-         const Budget& budget) { return fixed_depth(position, rule, depth, weights, true, all_values, budget); },
-      "position"_a, "rule"_a, "depth"_a, "weights"_a, "all_values"_a, "budget"_a);
 }
 
 void bind_solver(nb::module_& module) {
