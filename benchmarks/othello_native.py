@@ -2,6 +2,7 @@
 
 python benchmarks/othello_native.py            # everything but the long solves, about a minute
 python benchmarks/othello_native.py --long     # also 6×6 from the start
+python benchmarks/othello_native.py --ffo 49   # the FFO endgames up to this one (from 45 on: minutes to hours each)
 python benchmarks/othello_native.py --json
 """
 
@@ -12,6 +13,7 @@ import contextlib
 import json
 import random
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -23,7 +25,12 @@ from mohreh.budget import Budget, Cancel
 from mohreh.games.othello import engine as fast
 from mohreh.games.othello.rules import Othello, OthelloState
 
-FFO = Path(__file__).parents[1] / "tests" / "games" / "othello" / "ffo-40-44.obf"
+FFO = (
+    Path(__file__).parents[1] / "tests" / "games" / "othello" / "ffo-40-44.obf",
+    Path(__file__).parent / "ffo-45-49.obf",
+)
+"""The test positions #40 to #49 of the French federation (FFO), each with the published value of every move."""
+FIRST_FFO = 40
 
 
 @dataclass(frozen=True)
@@ -95,18 +102,27 @@ def stopping_row(name: str, stop: Callable[[Cancel], None]) -> Row:
     return Row(name, f"{(ended - asked[0]) * 1000:.0f} ms", nodes, ended - asked[0], time.process_time() - computed)
 
 
-def rows(long: bool, threads: int, memory: int) -> list[Row]:
+def ffo_rows(last: int, threads: int, memory: int) -> list[Row]:
+    """The FFO endgames, whose values must be the published ones."""
+    found, winner = [], Othello(size=8, empties="winner")
+    lines = [line for file in FFO for line in file.read_text().splitlines()][: last - FIRST_FFO + 1]
+    for number, line in enumerate(lines, FIRST_FFO):
+        position, *moves = line.split(";")
+        row = solved(f"FFO {number}", winner, winner.parse(position), memory, threads)
+        published = max(int(move.partition(":")[2]) for move in moves if ":" in move)
+        if float(row.result) != published:
+            sys.exit(f"FFO {number} is {published:+d}, not {row.result}")
+        found.append(row)
+    return found
+
+
+def rows(long: bool, last_ffo: int, threads: int, memory: int) -> list[Row]:
     """All measurements, in the order of the table."""
     found = [perft_row(8, 10), perft_row(6, 10)]
-    winner = Othello(size=8, empties="winner")
-    lines = FFO.read_text().splitlines()
-    for number, line in enumerate(lines, 40):
-        state = winner.parse(line.partition(";")[0])
-        found.append(solved(f"FFO {number}", winner, state, memory, threads))
-    ffo = found[2:]
+    found += (ffo := ffo_rows(last_ffo, threads, memory))
     found.append(
         Row(
-            "FFO 40–44 together",
+            f"FFO {FIRST_FFO}–{last_ffo} together",
             " ".join(row.result for row in ffo),
             sum(row.nodes for row in ffo),
             sum(row.seconds for row in ffo),
@@ -125,10 +141,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--long", action="store_true", help="also solve 6×6 from the start")
+    parser.add_argument("--ffo", type=int, default=44, choices=range(FIRST_FFO, 50), help="the last FFO endgame")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--memory", type=int, default=10**9, help="bytes of the solver's tables")
     given = parser.parse_args()
-    found = rows(given.long, given.threads, given.memory)
+    found = rows(given.long, given.ffo, given.threads, given.memory)
     if given.json:
         print(json.dumps({"flavour": native.flavour, "rows": [asdict(row) for row in found]}))
         return

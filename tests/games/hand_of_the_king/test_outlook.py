@@ -12,6 +12,7 @@ import pytest
 from mohreh import native
 from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget
+from mohreh.cli.main import run
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
 from mohreh.games.hand_of_the_king.cards import EMPTY, SIDE, VARYS, KingState
@@ -229,3 +230,16 @@ def test_the_solvers_speed_is_measured_where_it_runs() -> None:
     fast.engine(GAME, played(2, 26), memory=memory, budget=Budget(seconds=0.3))
     assert memory.speed(True) != guess
     assert memory.speed(False) == fast.engine_memory().speed(False)
+
+
+def test_the_two_commands_make_an_outlook_from_nothing(tmp_path: Path, capsys: Any) -> None:
+    told, learned = tmp_path / "families.mohreh", tmp_path / "outlook.mohreh"
+    families = ["families", "--families", "60", "--fewest", "5", "--most", "10", "--threads", "1", "--out", str(told)]
+    outlook = ["outlook", "--families", str(told), "--epochs", "2", "--out", str(learned)]
+    for words in (families, outlook):
+        with pytest.raises(SystemExit) as ended:
+            run(["train", "hand-of-the-king", *words, "--json"])
+        assert ended.value.code == 0, capsys.readouterr().err
+    assert len(read_families(told)[0]) >= 60
+    taught, untaught = load_outlook(learned).native(), fast.pack(played(1, 12))
+    assert taught.value(untaught) != shipped_outlook().value(untaught)
