@@ -3,6 +3,7 @@
 import base64
 import json
 import queue
+import shutil
 import subprocess
 import threading
 import time
@@ -14,6 +15,22 @@ from . import packages
 HERE = Path(__file__).parent
 STARTING = 240.0
 """Seconds to load Python; most of them are for the first time, when nothing is compiled yet."""
+
+
+def why_not() -> str:
+    """Why the tab cannot run here; empty if it can."""
+    if shutil.which("node") is None:
+        return "node is not installed"
+    if not packages.MODULES.is_dir():
+        return "the page's packages are not installed (npm ci in web/)"
+    return packages.why_not()
+
+
+def settings() -> dict[str, str]:
+    """What the programs under node are told."""
+    cache = packages.BUILT / "cache"
+    cache.mkdir(parents=True, exist_ok=True)
+    return {"packages": str(packages.prepare()), "cache": str(cache)}
 
 
 class Answer(NamedTuple):
@@ -30,13 +47,11 @@ class NodeTab:
     """The process; `kept` is what the browser has kept from another time."""
 
     def __init__(self, kept: bytes | None = None) -> None:
-        cache = packages.BUILT / "cache"
-        cache.mkdir(parents=True, exist_ok=True)
-        settings = {"packages": str(packages.prepare()), "cache": str(cache)}
+        told = settings()
         if kept is not None:
-            settings["kept"] = base64.b64encode(kept).decode()
+            told["kept"] = base64.b64encode(kept).decode()
         self._process = subprocess.Popen(
-            ["node", str(HERE / "serve.mjs"), json.dumps(settings)],
+            ["node", str(HERE / "serve.mjs"), json.dumps(told)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -67,7 +82,9 @@ class NodeTab:
 
     def request(self, method: str, path: str, body: Any = None, seconds: float = 120.0) -> Answer:
         number = self.begin(method, path, body)
-        return self._answers.pop(number).get(timeout=seconds)
+        answer = self._answers[number].get(timeout=seconds)
+        del self._answers[number]
+        return answer
 
     def begin(self, method: str, path: str, body: Any = None) -> int:
         """Send a request without waiting for the answer."""

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from functools import cache
 from importlib.metadata import distribution, requires, version
 from pathlib import Path
 
@@ -26,8 +27,22 @@ def needed(name: str) -> set[str]:
     return found | {"typing-extensions"}
 
 
+@cache
+def why_not() -> str:
+    """Why the packages cannot be had; empty if they can."""
+    try:
+        prepare()
+    except (subprocess.SubprocessError, OSError) as error:
+        return f"the package index has no {COMPILED} for Pyodide: {type(error).__name__}"
+    return ""
+
+
+@cache
 def prepare() -> Path:
-    """A folder with copies of the pure packages and the unpacked wheel; made once for each set of versions."""
+    """A folder with copies of the pure packages and the unpacked wheel; made once for each set of versions.
+
+    Python's own library lies there too, out of its archive: what is compiled once need not be compiled again.
+    """
     core = version(COMPILED)
     folder = BUILT / f"packages-{core}"
     wheels = BUILT / "wheels"
@@ -41,6 +56,9 @@ def prepare() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(wheel) as opened:
             opened.extractall(folder)
+    if not (folder / "stdlib").is_dir():
+        with zipfile.ZipFile(MODULES / "python_stdlib.zip") as opened:
+            opened.extractall(folder / "stdlib")
     for name in (needed("fastapi") | needed("markdown-it-py")) - {"pydantic-core"}:
         found = distribution(name)
         for file in found.files or ():

@@ -22,13 +22,12 @@ export async function tabModule(name) {
 export async function loadPython({ packages, cache }) {
   const { loadPyodide } = await import(require.resolve("pyodide/pyodide.mjs"));
   const mounts = { "/packages": packages, "/cache": cache, "/source": join(ROOT, "src"), "/tests": join(ROOT, "tests") };
-  return loadPyodide({
+  const python = await loadPyodide({
     indexURL: dirname(require.resolve("pyodide/pyodide.mjs")) + "/",
     env: {
       MOHREH_NATIVE: "none",
       HOME: "/home",
-      PYTHONPATH: "/packages:/source",
-      PYTHONPYCACHEPREFIX: "/cache",
+      PYTHONPATH: "/packages/stdlib:/packages:/source:/tests",
     },
     fsInit: async (FS) => {
       for (const [place, root] of Object.entries(mounts)) {
@@ -37,4 +36,6 @@ export async function loadPython({ packages, cache }) {
       }
     },
   });
+  python.runPython("import sys; sys.dont_write_bytecode, sys.pycache_prefix = False, '/cache'");
+  return python;
 }
