@@ -107,6 +107,8 @@ def mohreh(scratch: Path) -> Path:
     for path in (folder / "mohreh" / "data").rglob("*"):
         if path.is_file() and path.stat().st_size > LARGEST_DATA:
             path.unlink()
+    preparing = [sys.executable, Path(__file__).with_name("prepare_lessons.py"), folder / "mohreh" / "data" / "lessons"]
+    subprocess.run(preparing, check=True)
     compiled(folder, "beside")
     return folder
 

@@ -49,8 +49,9 @@ class Lessons:
         return lessons[name].files[told], told
 
     def kept(self, path: Path) -> bytes | None:
-        """A prepared lesson, if it was prepared since its file was changed."""
-        return self._packed.get((path, path.stat().st_mtime_ns))
+        """A prepared lesson, if it was prepared since its file was changed, or lies prepared beside its file."""
+        beside = prepared(path)
+        return beside.read_bytes() if beside.is_file() else self._packed.get((path, path.stat().st_mtime_ns))
 
     def keep(self, path: Path, packed: bytes) -> None:
         """Keep a prepared lesson; the oldest makes room."""
@@ -73,6 +74,11 @@ class Lessons:
                 "problem": None,
             }
         return LessonInfo(name=lesson.name, language=language, own=own, **told)  # type: ignore[arg-type]
+
+
+def prepared(path: Path) -> Path:
+    """Where a lesson lies that was prepared for somebody who cannot: a browser's tab has no networks to show."""
+    return path.with_name(f"{path.name}.json.gz")
 
 
 def lesson_page(lesson: LessonFiles, language: Language) -> dict[str, Any]:

@@ -21,13 +21,13 @@ export async function tabModule(name) {
 /** `packages` is a folder with what Mohreh needs; compiled files are kept in `cache` for the next time. */
 export async function loadPython({ packages, cache }) {
   const { loadPyodide } = await import(require.resolve("pyodide/pyodide.mjs"));
-  const mounts = { "/packages": packages, "/cache": cache, "/source": join(ROOT, "src"), "/tests": join(ROOT, "tests") };
+  const mounts = { "/packages": packages, "/cache": cache, "/repository": ROOT };
   const python = await loadPyodide({
     indexURL: dirname(require.resolve("pyodide/pyodide.mjs")) + "/",
     env: {
       MOHREH_NATIVE: "none",
       HOME: "/home",
-      PYTHONPATH: "/packages/stdlib:/packages:/source:/tests",
+      PYTHONPATH: "/packages/stdlib:/packages:/repository/src:/repository/tests",
     },
     fsInit: async (FS) => {
       for (const [place, root] of Object.entries(mounts)) {

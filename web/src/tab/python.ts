@@ -6,14 +6,32 @@ import { files } from "./tar";
 
 const PACKAGES = "/lib/python3.14/site-packages";
 
-/** Loads Python; `loaded` hears how many bytes have come, of how many, and of which file. */
+/** What a second worker is given to begin with: where the files are, and the interpreter as it was compiled here. */
+export interface Beginning {
+  base: string;
+  files: Record<string, number>;
+  interpreter?: WebAssembly.Module;
+}
+
+/** Loads Python; `loaded` hears how many bytes have come, of how many, and of which file.
+ *
+ * The interpreter is left in `beginning` for the next worker: to compile it again would take it a second.
+ */
 export async function loadPython(
-  base: string,
-  sizes: Record<string, number>,
-  loaded: (done: number, total: number, what: string) => void,
+  beginning: Beginning,
+  loaded: (done: number, total: number, what: string) => void = () => {},
 ): Promise<PyodideAPI> {
-  const get = withUnpacked(base, sizes, loaded);
-  self.fetch = get;
+  const { base } = beginning;
+  const get = withUnpacked(base, beginning.files, loaded);
+  self.fetch = (input, init) => {
+    const known = beginning.interpreter !== undefined && String(input) === base + "pyodide.asm.wasm";
+    return known ? Promise.resolve(new Response()) : get(input, init);
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    beginning.interpreter ??= await WebAssembly.compileStreaming(source);
+    const module = beginning.interpreter;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   const archive = get(base + "packages.tar").then((answer) => answer.arrayBuffer());
   const { default: createPyodideModule } = await import(/* @vite-ignore */ base + "pyodide.asm.mjs");
   const python = await loadPyodide({

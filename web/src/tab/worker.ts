@@ -1,7 +1,7 @@
 // The first worker of the tab: the studio itself.
 
 import jobAddress from "./job?worker&url";
-import { loadPython } from "./python";
+import { type Beginning, loadPython } from "./python";
 import { serve } from "./serve";
 import { walled } from "./walled";
 import type { FromTab, Job, ToTab } from "./messages";
@@ -12,12 +12,12 @@ const post = (message: FromTab, transfer: ArrayBuffer[] = []) => self.postMessag
 const early: ToTab[] = [];
 let take = (message: ToTab): void => void early.push(message);
 
-function starter(base: string, sizes: Record<string, number>) {
+function starter(beginning: Beginning) {
   return (heard: (text: string) => void, broken: () => void): Job => {
     const worker = walled(jobAddress);
     worker.onmessage = (event: MessageEvent<string>) => heard(event.data);
     worker.onerror = () => broken();
-    worker.postMessage({ base, files: sizes });
+    worker.postMessage(beginning);
     return {
       post: (text) => worker.postMessage(text),
       terminate: () => worker.terminate(),
@@ -27,9 +27,10 @@ function starter(base: string, sizes: Record<string, number>) {
 
 async function start(message: Extract<ToTab, { kind: "start" }>): Promise<void> {
   const { base, files, kept } = message;
-  const python = await loadPython(base, files, (done, total, what) => post({ kind: "loading", done, total, what }));
+  const beginning: Beginning = { base, files };
+  const python = await loadPython(beginning, (done, total, what) => post({ kind: "loading", done, total, what }));
   const workers = Math.max(2, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
-  take = await serve(python, post, starter(base, files), kept, workers);
+  take = await serve(python, post, starter(beginning), kept, workers);
   post({ kind: "ready" });
   early.forEach((one) => take(one));
 }

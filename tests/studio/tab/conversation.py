@@ -1,0 +1,168 @@
+"""A conversation with the studio that touches every family of its routes, to be held over HTTP and in the tab.
+
+`python conversation.py PARTS` holds it over HTTP, without the native core, and prints what was answered.
+"""
+
+import json
+import re
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+Ask = Callable[[str, str, Any], tuple[int, Any]]
+Said = Iterator[tuple[str, int, Any]]
+
+PATIENCE = 120.0
+HAND_IN = Path(__file__).parents[3] / "examples" / "hand-ins" / "water-sort" / "forgets_g.py"
+GAMES = ("2048", "othello", "hand-of-the-king", "water-sort", "card-sort")
+LEARNED = ("15-temporal-differences", "16-network-evaluation", "17-genetic-algorithm")
+"""Lessons about networks: the site brings them prepared (tools/tab/prepare_lessons.py)."""
+
+OWN = {"id", "seq", "created", "updated", "seconds", "seconds_per_move", "sandbox", "link", "thinking", "working"}
+"""What differs from one studio to the next, and from one moment to the next."""
+
+
+def plain(value: Any) -> Any:
+    """An answer without what is its own."""
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items() if key not in OWN}
+    if isinstance(value, list):
+        return [plain(one) for one in value]
+    if isinstance(value, str):
+        return re.sub(r"\b\d+(\.\d+)?( ms| s|/s)\b", "some time", value)
+    return float(f"{value:.9g}") if isinstance(value, float) else value
+
+
+class Talk:
+    """Asks, and keeps what was answered."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        self.said: list[tuple[str, int, Any]] = []
+
+    def __call__(self, method: str, path: str, body: Any = None) -> Any:
+        status, data = self._ask(method, f"/api{path}", body)
+        shown = re.sub(r"/(sessions|films|hand-ins|against)/[\w-]+", r"/\1/…", path)
+        self.said.append((f"{method} {shown}", status, plain(data)))
+        return data
+
+    def until(self, path: str, done: Callable[[Any], bool]) -> Any:
+        """Ask again until it is so; only the last answer is kept."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            _, data = self._ask("GET", f"/api{path}", None)
+            if done(data) or time.monotonic() > end:
+                return self("GET", path)
+            time.sleep(0.1)
+
+
+def catalogue(talk: Talk) -> None:
+    talk("GET", "/games")
+    for game in GAMES:
+        for path in ("agents", "algorithms", "methods", "ladder"):
+            talk("GET", f"/{path}?game={game}")
+        for language in ("en", "fa"):
+            talk("GET", f"/rules?game={game}&language={language}")
+    talk("GET", "/agents?game=chess")
+    talk("GET", "/lessons?language=fa")
+    talk("GET", "/runs")
+    talk("GET", "/tournaments")
+    talk("GET", "/classroom")
+    talk("POST", "/positions", {"game": "othello(size=4)"})
+
+
+def playing(talk: Talk) -> None:
+    game = talk("POST", "/sessions", {"game": "othello", "seed": 1, "seats": ["human", "alphabeta(depth=2)"]})
+    here = f"/sessions/{game['id']}"
+    talk("POST", f"{here}/move", {"action": "a1", "ply": 0})
+    talk("POST", f"{here}/move", {"action": game["position"]["actions"][0]["name"], "ply": 0})
+    talk.until(here, lambda now: now["ply"] == 2 and now["thinking"] is None)
+    for path in ("moves", "tree", "export", "positions/1"):
+        talk("GET", f"{here}/{path}")
+    talk("POST", f"{here}/undo")
+    talk("POST", f"{here}/redo")
+    talk("PUT", f"{here}/seats", {"seats": ["human", "nobody"]})
+    tiles = talk("POST", "/sessions", {"game": "2048(size=3)", "seed": 5})
+    talk("POST", f"/sessions/{tiles['id']}/step", {"agent": "expectimax(depth=1)"})
+    talk.until(f"/sessions/{tiles['id']}", lambda now: now["ply"] == 1 and now["thinking"] is None)
+    talk("GET", "/library")
+    talk("DELETE", f"/sessions/{tiles['id']}")
+    talk("GET", "/library?game=othello")
+
+
+def puzzles(talk: Talk) -> None:
+    packs = talk("GET", "/puzzles?today=2026-11-18")
+    for pack in packs[:2]:
+        found = talk("GET", f"/puzzles/{pack['name']}?today=2026-11-18")
+        talk("POST", f"/puzzles/{pack['name']}/{found['puzzles'][0]['id']}/play")
+
+
+def thinking(talk: Talk) -> None:
+    game = talk("POST", "/sessions", {"game": "othello(size=4)", "seed": 1})
+    talk("POST", f"/sessions/{game['id']}/hint", {"agent": "alphabeta(depth=3)", "seconds": 30})
+    board = talk("POST", "/sessions", {"game": "card-sort(columns=3, colours=2, cards=2)", "seed": 3})
+    there = f"/sessions/{board['id']}"
+    talk("POST", f"{there}/solve", {"optimal": True, "delay": 0})
+    talk.until(there, lambda now: now["position"]["outcome"] is not None)
+
+
+def films(talk: Talk) -> None:
+    made = [
+        talk("POST", "/films", {"game": "othello(size=4)", "search": search, "code": False, "seconds": 60})
+        for search in ("alphabeta(depth=3)", "minimax(depth=3)")
+    ]
+    talk("GET", f"/films/{made[0]['id']}")
+    talk("GET", f"/films/{made[0]['id']}/nodes/3")
+    talk("GET", f"/films/{made[0]['id']}/against/{made[1]['id']}")
+    talk("POST", "/films", {"game": "othello", "search": "nothing"})
+
+
+def lessons(talk: Talk) -> None:
+    for lesson in talk("GET", "/lessons?language=en"):
+        if lesson["name"] not in LEARNED:
+            talk("GET", f"/lessons/{lesson['name']}?language=en")
+
+
+def classroom(talk: Talk) -> None:
+    talk("POST", "/classroom/hand-ins?game=othello&name=notes.txt", b"nothing")
+    handed = talk("POST", f"/classroom/hand-ins?game=water-sort&name={HAND_IN.name}", HAND_IN.read_bytes())
+    talk.until(f"/classroom/hand-ins/{handed['id']}", lambda now: now["state"] != "running")
+
+
+PARTS = {part.__name__: part for part in (catalogue, playing, puzzles, thinking, films, lessons, classroom)}
+
+
+def hold(ask: Ask, parts: list[str]) -> list[tuple[str, int, Any]]:
+    """The conversation: what was asked, and what was answered."""
+    talk = Talk(ask)
+    for part in parts:
+        PARTS[part](talk)
+    return talk.said
+
+
+def over_http(parts: list[str], data: Path) -> list[tuple[str, int, Any]]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from starlette.testclient import TestClient
+    from mohreh.studio.app import create_app
+    from mohreh.studio.config import Config
+
+    config = Config(data, reports=data / "r", runs=data / "runs", classes=data / "classes", classroom=True)
+    with TestClient(create_app(config), base_url="http://127.0.0.1:8642") as http:
+
+        def ask(method: str, path: str, body: Any) -> tuple[int, Any]:
+            given = {"content": body} if isinstance(body, bytes) else {"json": body} if body is not None else {}
+            answer = http.request(method, path, **given)
+            return answer.status_code, answer.json() if answer.content else None
+
+        return hold(ask, parts)
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        print(json.dumps(over_http(sys.argv[1].split(","), Path(folder))))

@@ -1,0 +1,54 @@
+"""One source, two answers: the studio over HTTP and the tab inside Pyodide say the same to the same requests."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from .conversation import PARTS, hold
+from .node_tab import HERE, NodeTab, why_not
+
+pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
+QUICK = ("catalogue", "playing", "puzzles")
+
+
+@pytest.fixture(scope="module")
+def tab():
+    with NodeTab() as running:
+        yield running
+
+
+def over_http(part):
+    command = [sys.executable, str(HERE / "conversation.py"), part]
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=400,
+        check=False,
+        env=os.environ | {"MOHREH_NATIVE": "none"},
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return json.loads(done.stdout)
+
+
+def in_the_tab(tab, part):
+    def ask(method, path, body):
+        answer = tab.request(method, path, body, seconds=300)
+        return answer.status, answer.data
+
+    return json.loads(json.dumps(hold(ask, [part])))
+
+
+def pick(part):
+    return pytest.param(part, marks=() if part in QUICK else pytest.mark.slow)
+
+
+@pytest.mark.parametrize("part", [pick(part) for part in PARTS])
+def test_the_tab_answers_as_the_studio_does(tab, part):
+    here, there = over_http(part), in_the_tab(tab, part)
+    assert [said[:2] for said in there] == [said[:2] for said in here]
+    for (asked, _, expected), (_, _, answered) in zip(here, there, strict=True):
+        assert answered == expected, asked
