@@ -76,7 +76,7 @@ def test_the_core_installs_with_numpy_alone_and_plays(pure_wheel, empty):
         "import random, mohreh; game = mohreh.make_game('othello'); print(game.board(game.initial(random.Random(1))))"
     )
     done = subprocess.run([empty / "python", "-c", playing], check=True, capture_output=True, text=True)
-    assert done.stdout.endswith(" X\n")
+    assert done.stdout.endswith("X to move\n")
     refused = subprocess.run([empty / "mohreh", "games"], capture_output=True, text=True)
     assert (refused.returncode, "pip install 'mohreh[cli]'" in refused.stderr) == (2, True)
 
