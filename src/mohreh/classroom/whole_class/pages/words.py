@@ -17,7 +17,7 @@ STYLE: Final = """
 table { border-collapse: collapse; width: 100%; } .scroll { overflow-x: auto; }
 th, td { padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line); text-align: start; white-space: nowrap; }
 td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
-td.note { white-space: normal; min-inline-size: 16rem; overflow-wrap: anywhere; }
+td.note { white-space: normal; min-inline-size: 12rem; overflow-wrap: anywhere; }
 tr.baseline td { opacity: 0.75; font-style: italic; }
 .bar { inline-size: 6rem; block-size: 0.5rem; border-radius: 3px; background: var(--line); display: inline-block; }
 .bar > span { display: block; block-size: 100%; border-radius: 3px; background: var(--good); }
