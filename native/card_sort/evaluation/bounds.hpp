@@ -21,6 +21,13 @@
 // column that a placed card has left, and every such departure is a move not counted yet. Each of these columns takes
 // cards of one colour that fall in the order in which they leave; let l be the longest such row. So of b cards that
 // have no open column now, max(0, b − e·l) need a departure, which can serve l of them, or move twice themselves.
+//
+// Tried and left, on the hard reference board, "complete" (284,000 states expanded when it was tried):
+// - all columns in the best order of being cleared, by subsets, instead of the first alone: 214,000 states, yet the
+//   search takes a fifth longer;
+// - the shortest way in the puzzle where moved cards lie apart from the columns and only need to have room on them:
+//   106,000 states, and far too slow as first written. In the middle of the search even this bound is some 13 moves
+//   below the truth (median of 89 states).
 #pragma once
 
 #include <algorithm>

@@ -6,6 +6,9 @@
 //
 // Threads share the weights without locks: two games seldom meet in the same weight, and a lost update costs less
 // than waiting (Recht et al., "Hogwild!", 2011). With one thread everything is repeatable: a game is its number.
+//
+// Tried and left: the four moves of a board valued side by side, which values the impossible ones too (slower); huge
+// pages asked for here (numpy has done so already).
 #pragma once
 
 #include <algorithm>
