@@ -75,9 +75,9 @@ void bind_plain(nb::module_& module) {
   nb::class_<SecuredWeights>(module, "SecuredWeights")
       .def(
           "__init__",
-          [](SecuredWeights* self, double secured, double leading, double nearness, double mobility, double decided,
+          [](SecuredWeights* self, double secured, double leading, double nearness, double mobility, double certain_win,
              const std::array<double, house_count>& houses) {
-            new (self) SecuredWeights{secured, leading, nearness, mobility, decided, houses};
+            new (self) SecuredWeights{secured, leading, nearness, mobility, certain_win, houses};
           },
           "secured"_a, "leading"_a, "nearness"_a, "mobility"_a, "decided"_a, "houses"_a);
   nb::class_<WinnerWeights>(module, "WinnerWeights")
