@@ -189,6 +189,9 @@ def place(exam: Examination, role: str) -> Hint | None:
 LOOKED_UP: Final = re.compile(r"\bin\s+(?:self\.)?\w*(?:explored|visited|closed|seen)")
 """A state looked up among those that were met before."""
 
+TAKEN_OUT: Final = re.compile(r"^\s*[\w., ()]+=\s*(?:self\.)?\w+\.(?:pop|popleft|get)\(")
+"""A state taken out of a queue."""
+
 ONE_DIGIT: Final = re.compile(r"int\([\w.\[\]+ -]*\[0\]\s*\)")
 """A number read from the first letter of a card."""
 

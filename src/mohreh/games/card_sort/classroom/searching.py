@@ -28,6 +28,7 @@ from mohreh.games.card_sort.classroom.judging import SHOWN, lengths
 from mohreh.games.card_sort.classroom.programs import ASTAR, BFS, IDS, ROLES
 from mohreh.games.card_sort.classroom.running import (
     LOOKED_UP,
+    TAKEN_OUT,
     Run,
     files_of,
     goal_of,
@@ -104,7 +105,8 @@ def breadth_first(exam: Examination) -> Verdict:
         return Verdict.passed(of=len(found))
     facts, example = _too_long(exam, BFS, wrong)
     right = len(found) - len(wrong)
-    return Verdict.counted(right, len(found), "longer", hint=place(exam, BFS), examples=[example], **facts)
+    hint = line_with(exam, BFS, TAKEN_OUT) or place(exam, BFS)
+    return Verdict.counted(right, len(found), "longer", hint=hint, examples=[example], **facts)
 
 
 def deepening(exam: Examination) -> Verdict:
