@@ -10,11 +10,13 @@ import gzip
 import hashlib
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -24,7 +26,16 @@ PYODIDE: Final = ROOT / "web" / "node_modules" / "pyodide"
 PLATFORM: Final = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
 """What Pyodide's Python calls itself (`info` in its pyodide-lock.json)."""
 
-PACKAGES: Final = ("fastapi", "starlette", "pydantic", "pydantic_core", "anyio", "typing_extensions", "markdown-it-py")
+PACKAGES: Final = (
+    "fastapi",
+    "starlette",
+    "pydantic",
+    "pydantic_core",
+    "anyio",
+    "typing_extensions",
+    "h11",
+    "markdown-it-py",
+)
 """Fetched in the versions that are installed here, with what they need in turn."""
 
 LEFT_OUT: Final = (
@@ -68,7 +79,7 @@ def folder_name(files: dict[str, bytes]) -> str:
 
 
 def standard_library(scratch: Path) -> Path:
-    """Python's own modules, compiled."""
+    """Python's own modules."""
     folder = scratch / f"stdlib-{pyodide_version()}"
     if not folder.is_dir():
         fresh = cleared(scratch / "stdlib")
@@ -82,7 +93,7 @@ def standard_library(scratch: Path) -> Path:
 
 
 def packages(scratch: Path) -> Path:
-    """The packages of others, compiled."""
+    """The packages of others, with their licences but without what only installers read."""
     wanted = [f"{name}=={version(name)}" for name in PACKAGES]
     key = hashlib.sha256(" ".join([*wanted, *PLATFORM, pyodide_version()]).encode()).hexdigest()[:12]
     folder = scratch / f"packages-{key}"
@@ -90,8 +101,9 @@ def packages(scratch: Path) -> Path:
         fresh = cleared(scratch / "packages")
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
         subprocess.run([*pip, "--only-binary=:all:", *PLATFORM, "--target", fresh, *wanted], check=True)
-        remove(fresh / "bin")
-        compiled(fresh, "bare")
+        for path in (fresh / "bin", *fresh.glob("*.dist-info/[MRWs]*")):
+            remove(path)
+        compiled(fresh, "beside")
         fresh.rename(folder)
     return folder
 
@@ -114,8 +126,31 @@ def mohreh(scratch: Path) -> Path:
 
 
 def compiled(folder: Path, kind: str) -> None:
-    """Compile what lies in a folder by Pyodide itself."""
-    subprocess.run(["node", Path(__file__).with_name("compile.mjs"), PYODIDE, kind, folder], check=True)
+    """Compile what of a folder a tab imports at its start, by Pyodide itself; the rest is smaller as it is."""
+    files = [path.relative_to(folder) for path in files_of(folder) if path.suffix == ".py"]
+    wanted = "\n".join(file.as_posix() for file in files if module_name(file) in imported_at_start())
+    command = ["node", Path(__file__).with_name("compile.mjs"), PYODIDE, kind, folder]
+    subprocess.run(command, input=wanted, text=True, check=True)
+
+
+def module_name(file: Path) -> str:
+    """`starlette/routing.py` is `starlette.routing`."""
+    parts = file.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def imported_at_start() -> frozenset[str]:
+    """The modules that the studio imports when it opens, here as there but for a few."""
+    program = "import sys, mohreh.studio.tab.opening; print('\\n'.join(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        check=True,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"MOHREH_NATIVE": "none"},
+    )
+    return frozenset(done.stdout.split())
 
 
 def zipped(folder: Path) -> bytes:

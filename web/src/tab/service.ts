@@ -104,7 +104,7 @@ export class TabService implements Service {
       case "answer": {
         const { id, status, headers, body } = message;
         const empty = status === 204 || status === 304;
-        this.#asked.get(id)?.resolve(new Response(empty ? null : body, { status, headers }));
+        this.#asked.get(id)?.resolve(new Response(empty ? null : unpacked(headers, body), { status, headers }));
         this.#asked.delete(id);
         break;
       }
@@ -126,12 +126,19 @@ export class TabService implements Service {
   }
 
   #fail(why: string): void {
+    console.error(why);
     loading.failed = why.trim().split("\n").at(-1) ?? "";
     for (const { reject } of this.#asked.values()) reject(new Error(why));
     this.#asked.clear();
     for (const listener of this.#listeners.values()) listener.closed(BROKEN);
     this.#listeners.clear();
   }
+}
+
+/** What the studio has compressed on its own is unpacked here, as a browser does with answers from a network. */
+function unpacked(headers: Record<string, string>, body: ArrayBuffer): BodyInit {
+  const packed = headers["content-encoding"] === "gzip";
+  return packed ? new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip")) : body;
 }
 
 /** Only one tab at a time writes the library, or each would overwrite what the other has kept. */
