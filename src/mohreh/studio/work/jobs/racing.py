@@ -24,6 +24,9 @@ MEMORY = 10**9
 PAUSE = 0.2
 """Seconds between two looks at the methods."""
 
+OWN_TIME: Callable[[], float] = getattr(time, "thread_time", time.perf_counter)
+"""The processor time of a thread; where there is but one, the time that passes is its own."""
+
 
 def race(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
     """Run all methods; the rows are reported a few times a second and given back at the end."""
@@ -78,7 +81,7 @@ class Runner(threading.Thread):
         self._search = (game, state, method, heuristic)
         self._informed = method != NATIVE and methods_of(game)[method].informed
         # readable searches take turns, so each lives by its own processor time; the core runs beside them
-        clock = time.perf_counter if method == NATIVE else time.thread_time
+        clock = time.perf_counter if method == NATIVE else OWN_TIME
         self._budget = Budget(seconds=seconds, memory=memory, cancel=cancel, clock=clock)
         self._progress = PathProgress(self._look_at_clock)
         self._state = "searching"
@@ -89,7 +92,7 @@ class Runner(threading.Thread):
         self.watched: Callable[[], None] = lambda: None
 
     def run(self) -> None:
-        self._began = time.thread_time()
+        self._began = OWN_TIME()
         try:
             found = solve_with(*self._search, self._budget, self._progress)
         except MemoryError:
@@ -103,7 +106,7 @@ class Runner(threading.Thread):
         self._state = {True: "solved", False: "impossible", None: "gave up"}[found.solved]
 
     def _look_at_clock(self, facts: dict[str, Any]) -> bool:
-        self._seconds = time.thread_time() - self._began
+        self._seconds = OWN_TIME() - self._began
         self.watched()
         return True
 
