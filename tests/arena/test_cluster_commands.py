@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("distributed")
 
 from dask_processes import Cluster, running
-from mohreh.arena import Here, Tournament
+from mohreh.arena import Here, Store, Tournament
 from mohreh.arena.executors.cluster import DaskCluster
 from mohreh.classroom.whole_class.grading import read_all
 from mohreh.classroom.whole_class.league import plan_of
@@ -90,8 +90,11 @@ def test_a_class_is_graded_here_and_plays_there(
     cluster: Cluster, a_class: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ("class", a_class, "--game", "hand-of-the-king", "--games", 2, "--into", "class.db")
-    report = printed(capsys, *words, "--cluster", cluster.address)
-    assert "error" not in json.dumps(report)
+    printed(capsys, *words, "--cluster", cluster.address)
+    with Store("class.db", create=False) as store:
+        played = store.games()
+    assert len(played) == 2 * 15, "two hand-ins and four baselines, everyone against everyone"
+    assert [record.error for record in played if record.error] == []
 
 
 @pytest.mark.slow
