@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from mohreh.classroom.result import as_data, opening_of, question_as_data
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.language import LANGUAGES
-from mohreh.sandbox import AUTO
+from mohreh.sandbox import AUTO, TAB, resolve
 
 Event = dict[str, Any]
 """`kind` is begun, asking, asked, done or refused; the rest says what."""
@@ -35,6 +36,8 @@ def grade_aloud(
     try:
         hand_in = read_hand_in(path, alone=alone)
         found = recognised(replace(hand_in, name=name or hand_in.name), assignments_of(make_game(game)))
+        if resolve(sandbox) == TAB:
+            _must_load(found.assignment.desk)
         questions = chosen(assignment_questions(found), only)
         opening: Event = {one: opening_of(found, questions, one) for one in LANGUAGES}
         tell({"kind": "begun", "sha256": found.hand_in.sha256, **opening})
@@ -50,3 +53,13 @@ def grade_aloud(
         tell({"kind": "done", **{one: as_data(result, one) for one in LANGUAGES}})
     except MohrehError as error:
         tell({"kind": "refused", "sentence": str(error)})
+
+
+def _must_load(desk: str) -> None:
+    """Refuse an assignment whose course needs a package that a browser does not have."""
+    try:
+        importlib.import_module(desk.partition(":")[0])
+    except ModuleNotFoundError as error:
+        raise MohrehError(
+            f"this assignment needs {error.name}, which a browser does not have; the installed program grades it"
+        ) from None
