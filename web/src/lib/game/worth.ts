@@ -14,6 +14,7 @@ const signed = (value: number, digits: number) =>
 
 export function worthIn(unit: Unit, value: number | null | undefined, exact = false): string {
   if (value === null || value === undefined) return "–";
+  if (unit !== "moves" && Math.abs(value) >= DECIDED) return t(value > 0 ? "value.win" : "value.loss");
   switch (unit) {
     case "discs":
       return signed(value, 1);
