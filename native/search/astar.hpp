@@ -1,6 +1,6 @@
 // A* (Hart, Nilsson & Raphael 1968) over packed states, with a bucket for every f = g + h (Dial 1969: all moves cost
 // one) and in it one for every h. Among equal f the least h goes first, and of these the newest: the last layer is
-// crossed, not filled (without h: up to a fifth more states in card sort).
+// crossed, not filled (without h: up to a fifth more states).
 #pragma once
 
 #include <algorithm>
