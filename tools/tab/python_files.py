@@ -38,6 +38,9 @@ PACKAGES: Final = (
 )
 """Fetched in the versions that are installed here, with what they need in turn."""
 
+READS_ITSELF: Final = "anyio"
+"""A package that looks into its own source when it is imported."""
+
 LEFT_OUT: Final = (
     "__main__.py",
     "_native*",
@@ -101,9 +104,10 @@ def packages(scratch: Path) -> Path:
         fresh = cleared(scratch / "packages")
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
         subprocess.run([*pip, "--only-binary=:all:", *PLATFORM, "--target", fresh, *wanted], check=True)
-        for path in (fresh / "bin", *fresh.glob("*.dist-info/[MRWs]*")):
+        for path in (fresh / "bin", fresh / "pydantic" / "v1", *fresh.glob("*.dist-info/[MRWs]*")):
             remove(path)
-        compiled(fresh, "beside")
+        compiled(fresh, "beside", READS_ITSELF)
+        compiled(fresh, "bare")
         fresh.rename(folder)
     return folder
 
@@ -125,12 +129,18 @@ def mohreh(scratch: Path) -> Path:
     return folder
 
 
-def compiled(folder: Path, kind: str) -> None:
+def compiled(folder: Path, kind: str, package: str = "") -> None:
     """Compile what of a folder a tab imports at its start, by Pyodide itself; the rest is smaller as it is."""
-    files = [path.relative_to(folder) for path in files_of(folder) if path.suffix == ".py"]
+    sources = (path for path in files_of(folder / package) if path.suffix == ".py")
+    files = [path.relative_to(folder) for path in sources if not cached(path).exists()]
     wanted = "\n".join(file.as_posix() for file in files if module_name(file) in imported_at_start())
     command = ["node", Path(__file__).with_name("compile.mjs"), PYODIDE, kind, folder]
     subprocess.run(command, input=wanted, text=True, check=True)
+
+
+def cached(source: Path) -> Path:
+    """Where the compiled form of a source lies beside it, for Pyodide's Python."""
+    return source.parent / "__pycache__" / f"{source.stem}.cpython-314.pyc"
 
 
 def module_name(file: Path) -> str:
