@@ -2,7 +2,7 @@
 
 python benchmarks/othello_native.py            # everything but the long solves, about a minute
 python benchmarks/othello_native.py --long     # also 6×6 from the start
-python benchmarks/othello_native.py --ffo 49   # the FFO endgames up to this one (from 45 on: minutes to hours each)
+python benchmarks/othello_native.py --ffo 59   # the FFO endgames up to this one (from 45 on: minutes to hours each)
 python benchmarks/othello_native.py --json
 """
 
@@ -26,11 +26,14 @@ from mohreh.games.othello import engine as fast
 from mohreh.games.othello.rules import Othello, OthelloState
 
 FFO = (
+    Path(__file__).parent / "ffo-20-39.obf",
     Path(__file__).parents[1] / "tests" / "games" / "othello" / "ffo-40-44.obf",
     Path(__file__).parent / "ffo-45-49.obf",
+    Path(__file__).parent / "ffo-50-59.obf",
 )
-"""The test positions #40 to #49 of the French federation (FFO), each with the published value of every move."""
-FIRST_FFO = 40
+"""The test positions #20 to #59 of the French federation (FFO), published in its magazine FForum, each with the value
+of every move."""
+FIRST_FFO, HARD_FFO, LAST_FFO = 20, 40, 59
 
 
 @dataclass(frozen=True)
@@ -102,33 +105,33 @@ def stopping_row(name: str, stop: Callable[[Cancel], None]) -> Row:
     return Row(name, f"{(ended - asked[0]) * 1000:.0f} ms", nodes, ended - asked[0], time.process_time() - computed)
 
 
-def ffo_rows(last: int, threads: int, memory: int) -> list[Row]:
-    """The FFO endgames, whose values must be the published ones."""
+def ffo_rows(first: int, last: int, threads: int, memory: int) -> list[Row]:
+    """The FFO endgames and their sum; their values must be the published ones."""
     found, winner = [], Othello(size=8, empties="winner")
-    lines = [line for file in FFO for line in file.read_text().splitlines()][: last - FIRST_FFO + 1]
-    for number, line in enumerate(lines, FIRST_FFO):
-        position, *moves = line.split(";")
+    lines = [line for file in FFO for line in file.read_text().splitlines()]
+    for number in range(first, last + 1):
+        position, *moves = lines[number - FIRST_FFO].split(";")
         row = solved(f"FFO {number}", winner, winner.parse(position), memory, threads)
         published = max(int(move.partition(":")[2]) for move in moves if ":" in move)
         if float(row.result) != published:
             sys.exit(f"FFO {number} is {published:+d}, not {row.result}")
         found.append(row)
-    return found
+    together = Row(
+        f"FFO {first}–{last} together",
+        f"{len(found)} positions",
+        sum(row.nodes for row in found),
+        sum(row.seconds for row in found),
+        sum(row.processor for row in found),
+    )
+    return [*found, together]
 
 
 def rows(long: bool, last_ffo: int, threads: int, memory: int) -> list[Row]:
     """All measurements, in the order of the table."""
     found = [perft_row(8, 10), perft_row(6, 10)]
-    found += (ffo := ffo_rows(last_ffo, threads, memory))
-    found.append(
-        Row(
-            f"FFO {FIRST_FFO}–{last_ffo} together",
-            " ".join(row.result for row in ffo),
-            sum(row.nodes for row in ffo),
-            sum(row.seconds for row in ffo),
-            sum(row.processor for row in ffo),
-        )
-    )
+    found += ffo_rows(FIRST_FFO, min(last_ffo, HARD_FFO - 1), threads, memory)
+    if last_ffo >= HARD_FFO:
+        found += ffo_rows(HARD_FFO, last_ffo, threads, memory)
     if long:
         six = Othello(size=6)
         found.append(solved("6×6 from the start", six, start(six), memory, threads))
@@ -141,7 +144,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--long", action="store_true", help="also solve 6×6 from the start")
-    parser.add_argument("--ffo", type=int, default=44, choices=range(FIRST_FFO, 50), help="the last FFO endgame")
+    endgames = range(FIRST_FFO, LAST_FFO + 1)
+    parser.add_argument("--ffo", type=int, default=44, choices=endgames, help="the last FFO endgame, 20 to 59")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--memory", type=int, default=10**9, help="bytes of the solver's tables")
     given = parser.parse_args()

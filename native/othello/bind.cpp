@@ -222,7 +222,6 @@ void bind(nb::module_& module) {
       .def("above", &Player::above, "own"_a, "opp"_a, "alpha"_a, "budget"_a)
       .def("evaluate", &Player::evaluate, "own"_a, "opp"_a)
       .def("clear", &Player::clear);
-  bind_learning(module);
 }
 
 }  // namespace mohreh::othello

@@ -191,3 +191,13 @@ void bind_learning(nb::module_& module) {
 }
 
 }  // namespace mohreh::othello
+
+namespace mohreh {
+
+/// In the part that `bind_othello` has made: learning needs its players.
+void bind_othello_learn(nanobind::module_& module) {
+  nanobind::module_ othello = nanobind::cast<nanobind::module_>(module.attr("othello"));
+  othello::bind_learning(othello);
+}
+
+}  // namespace mohreh

@@ -86,7 +86,7 @@ class Player {
   StrongResult solve(Bits own, Bits opp, bool all_values, bool with_line, const Budget& budget) {
     return visit(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
       solver.next_search();
-      Solution solution = solver.solve({own, opp}, control, all_values, with_line);
+      Solution solution = solver.solve({own, opp}, control, {.all_values = all_values, .line = with_line});
       StrongResult result;
       result.choice = {solution.action,         static_cast<double>(solution.value), solution.exact,
                        solution.exact,          Position<Size>{own, opp}.empties(),  std::move(solution.moves),
@@ -164,8 +164,5 @@ class Player {
 
   std::variant<std::unique_ptr<Solver<4>>, std::unique_ptr<Solver<6>>, std::unique_ptr<Solver<8>>> solver_;
 };
-
-/// Learning is bound in a file of its own.
-void bind_learning(nb::module_& module);
 
 }  // namespace mohreh::othello

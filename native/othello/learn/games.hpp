@@ -73,7 +73,7 @@ class LearningGames {
   /// The solved end of a game: half of the moves are the best, half are any.
   void solve_on(Position<Size> position, std::uint64_t game, Random& random) {
     while (position.empties() >= least_empties && !over(position) && !control_.stopped()) {
-      const Solution solution = solver_.solve(position, control_, false, false);
+      const Solution solution = solver_.solve(position, control_, {});
       if (!solution.exact) return;
       const auto result = static_cast<std::int8_t>(solution.value);
       found_.push_back({position, game, static_cast<float>(result), result, true});

@@ -79,7 +79,7 @@ std::vector<Sample<Size>> samples(Solver<Size>& solver, const SampleSettings& se
     const int empties = between(settings.least_empties, settings.most_empties, random);
     const Position<Size> position = played_position<Size>(solver.evaluator(), empties, random);
     if (empties <= settings.solved_up_to) {
-      const Solution solution = solver.solve(position, control, false, false);
+      const Solution solution = solver.solve(position, control, {});
       if (solution.exact) found.push_back({position, static_cast<float>(solution.value)});
     } else {
       const auto value = solver.estimate(position, settings.depth, control);

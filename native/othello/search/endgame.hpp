@@ -6,7 +6,8 @@
 // - up to nine: the moves that leave the opponent the fewest replies first ("fastest first"), and a small table of
 //   this thread that stays in the processor's cache: a look-up in the large one costs as much as 20 nodes;
 // - above: the large table that all threads share, enhanced transposition cut-offs (all children are looked up
-//   before the first is searched; Plaat et al. 1996), and near the root the order of a heuristic search.
+//   before the first is searched; Plaat et al. 1996), and near the root the order of a heuristic search. That one may
+//   leave out what forecasts show to be beyond its window: it orders, it proves nothing.
 // Throughout: stable discs of the opponent as a bound. The orderings are those of Andersson's and Buro's programs.
 #pragma once
 
@@ -33,6 +34,7 @@ namespace mohreh::othello {
 struct Shared {
   ProofTable& proofs;
   EstimateTable& estimates;
+  const Selectivity* forecasts;  // for the order of moves alone; may be none
   Busy busy;
   std::atomic<bool> answered{false};  // by some thread: the others may go home
   bool several_threads = false;
@@ -45,7 +47,7 @@ class Endgame {
       : shared_(shared),
         ticker_(ticker),
         evaluator_(evaluator),
-        midgame_(shared.estimates, ticker, evaluator, empties_to_winner),
+        midgame_(shared.estimates, ticker, evaluator, empties_to_winner, shared.forecasts),
         last_(empties_to_winner),
         nearby_(nearby_size),
         empties_to_winner_(empties_to_winner) {}
@@ -62,15 +64,18 @@ class Endgame {
   static constexpr int fastest_first_from = 6;  // empty squares, as below
   static constexpr int nearby_from = 7;
   static constexpr int proofs_from = 10;
-  static constexpr int cutoffs_from = 12;
+  static constexpr int cutoffs_from = 11;
   static constexpr int rated_from = 12;
-  static constexpr int mirrored_from = 16;
+  static constexpr int mirrored_from = area - 12;  // images of each other are met in openings
   static constexpr int shared_work_from = 13;
   static constexpr std::size_t nearby_size = std::size_t{1} << 15;
   static constexpr int none = -127;
 
-  /// How deep the heuristic search that orders the moves looks.
-  static constexpr int lookahead(int empties) { return empties < 16 ? 0 : (empties - 9) / 4; }
+  /// How deep the heuristic search that orders the moves looks. With forecasts a ply costs less.
+  int lookahead(int empties) const {
+    if (empties < 16) return 0;
+    return shared_.forecasts != nullptr ? (empties - 10) / 3 : (empties - 9) / 4;
+  }
 
   /// Stable discs are counted only where they may matter: against a high alpha.
   static constexpr int stability_from(int empties) { return empties < 12 ? area / 4 : area / 2; }
@@ -268,7 +273,7 @@ class Endgame {
   /// How large the tree below a move will be, in hundredths of a disc. Of two moves that are both good enough the
   /// one that leaves fewer replies, now and later, is proven sooner: this halves the nodes.
   static int trouble(const Position<Size>& next) {
-    return 300 * std::popcount(next.moves()) + 75 * std::popcount(next.empty() & surroundings<Size>(next.opp));
+    return 250 * std::popcount(next.moves()) + 50 * std::popcount(next.empty() & surroundings<Size>(next.opp));
   }
 
   struct Searched {

@@ -32,8 +32,9 @@ class Engine {
     for (int depth = 1; depth <= std::min(deepest, empties); ++depth) {
       if (worth_solving(empties, depth, deepest)) {
         ticker.look();
-        const Solution solution = solver_.solve(position, control_, false, true);
+        const Solution solution = solver_.solve(position, control_, {.line = true, .winner_first = true});
         if (solution.exact) return proven(solution, empties);
+        if (solution.lower >= 0) return not_lost(solution, choice);
         ticker.look();
       }
       if (ticker.stopped()) break;
@@ -124,6 +125,19 @@ class Engine {
     return choice;
   }
 
+  /// Time ended after the winner was proven and before the discs were: a move known not to lose is better than any that
+  /// only looks good.
+  static Choice not_lost(const Solution& solution, const Choice& looked) {
+    Choice choice;
+    choice.action = solution.action;
+    choice.value = std::max<double>(looked.action == solution.action ? looked.value : 0, solution.lower);
+    choice.complete = false;
+    choice.depth = looked.depth;
+    choice.moves.push_back({solution.action, choice.value, true});
+    choice.line = {solution.action};
+    return choice;
+  }
+
   /// The line the table remembers.
   std::vector<int> line(Position<Size> position, const Candidate& first) {
     std::vector<int> actions = {first.square};
@@ -147,8 +161,8 @@ class Engine {
   bool worth_solving(int empties, int depth, int deepest) const {
     if (empties > deepest) return false;
     if (depth != std::max(1, empties / 3)) return depth > empties / 3 && depth == std::min(deepest, empties);
-    // Measured: nodes grow by about 1.8 with every empty square, from 20 M at 20 (8x8) and 12 M at 26 (6x6).
-    const double expected = Size == 8 ? 2.0e7 * std::pow(1.8, empties - 20) : 1.2e7 * std::pow(1.9, empties - 26);
+    // Measured: nodes grow by about 1.8 with every empty square, from 4 M at 20 (8x8) and 12 M at 26 (6x6).
+    const double expected = Size == 8 ? 4.0e6 * std::pow(1.8, empties - 20) : 1.2e7 * std::pow(1.9, empties - 26);
     constexpr double nodes_per_second = 2.5e7;
     const double time_left = control_.seconds() - control_.elapsed();
     return expected <= std::min(time_left * nodes_per_second, static_cast<double>(control_.nodes_left()));

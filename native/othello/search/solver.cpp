@@ -1,15 +1,16 @@
 // The value is closed in by null-window searches that start at the guess of a heuristic search and follow the bounds
-// they find (Plaat's MTD(f), 1996): everything is proven by the same fast question, "is the result above alpha?".
+// they find (Plaat's MTD(f), 1996): everything is proven by the same fast question, "is the result above alpha?". Every
+// question that a better guess saves is a tree; and what the heuristic search leaves in its table orders the proof.
 #include "othello/search/solver.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 #include "core/control.hpp"
+#include "core/helpers.hpp"
 #include "othello/rules/board.hpp"
 #include "othello/rules/symmetry.hpp"
 #include "othello/search/endgame.hpp"
@@ -25,7 +26,7 @@ class Solver<Size>::Work {
       : solver_(solver),
         control_(control),
         ticker_(control),
-        shared_{solver.proofs_, solver.estimates_, {}},
+        shared_{solver.proofs_, solver.estimates_, solver.forecasts(), {}},
         endgame_(shared_, ticker_, solver.evaluator_, solver.settings_.empties_to_winner) {}
 
   int above(const Position<Size>& position, int alpha) {
@@ -33,7 +34,7 @@ class Solver<Size>::Work {
     return endgame_.above(position, alpha);
   }
 
-  Solution solve(const Position<Size>& position, bool all_values) {
+  Solution solve(const Position<Size>& position, bool all_values, bool winner_first) {
     Solution solution;
     const std::uint64_t legal = position.moves();
     if (legal == 0) {
@@ -42,12 +43,17 @@ class Solver<Size>::Work {
         solution.exact = true;
         return solution;
       }
-      return solve_passed(position);
+      return solve_passed(position, winner_first);
     }
-    std::vector<Candidate> candidates = ordered(position, legal);
+    std::vector<Candidate> candidates = ordered(position, legal, guessed_plies(position.empties()), all_values);
     solution.action = candidates.front().square;
-    const Closed root = close_in(area_bounds(), to_discs(candidates.front().guess),
-                                 [&](int alpha) { return any_above(candidates, alpha); });
+    const int guess = to_discs(candidates.front().guess);
+    const auto above_alpha = [&](int alpha) { return any_above(candidates, alpha); };
+    Bounds bounds = area_bounds();
+    if (winner_first) ask_winner(bounds, guess, above_alpha);
+    const Closed root = close_in(bounds, guess, above_alpha);
+    solution.lower = bounds.lower;
+    solution.upper = bounds.upper;
     solution.value = root.value;
     solution.exact = root.exact;
     solution.action = candidates.front().square;
@@ -96,7 +102,7 @@ class Solver<Size>::Work {
   /// Closes in on a value by asking "above alpha?" until its bounds meet. With empty squares to the winner all
   /// results are even, which halves the questions.
   template <class Above>
-  Closed close_in(Bounds bounds, int guess, Above&& above_alpha) {
+  Closed close_in(Bounds& bounds, int guess, Above&& above_alpha) {
     const int step = solver_.settings_.empties_to_winner ? 2 : 1;
     guess = std::clamp(guess, bounds.lower, bounds.upper);
     while (bounds.lower < bounds.upper) {
@@ -108,17 +114,45 @@ class Solver<Size>::Work {
     return {guess, true};
   }
 
-  std::vector<Candidate> ordered(const Position<Size>& position, std::uint64_t legal) {
-    constexpr int depth = 4;
+  /// The question whose answer a game is played for, before those that count discs.
+  template <class Above>
+  void ask_winner(Bounds& bounds, int guess, Above&& above_alpha) {
+    const int alpha = guess > 0 ? 0 : -1;
+    const int found = above_alpha(alpha);
+    if (!ticker_.stopped()) (found > alpha ? bounds.lower : bounds.upper) = found;
+  }
+
+  /// How deep the guess looks: with forecasts nearly to the end, for that costs a hundredth of the proof.
+  int guessed_plies(int empties) const {
+    constexpr int without_forecasts = 4, at_most = 20;
+    if (solver_.forecasts() == nullptr) return without_forecasts;
+    return std::clamp(empties - 4, without_forecasts, at_most);
+  }
+
+  /// The moves with what a heuristic search thinks of them, deepened by two plies at a time. The best one's guess is a
+  /// value; that of another only a bound, unless `each` is to be guessed.
+  std::vector<Candidate> ordered(const Position<Size>& position, std::uint64_t legal, int deepest, bool each) {
+    constexpr int infinite = Midgame<Size>::infinite;
     std::vector<Candidate> candidates;
-    Midgame<Size> midgame(solver_.estimates_, ticker_, solver_.evaluator_, solver_.settings_.empties_to_winner);
-    for (const int square : Ascending(legal)) {
-      const Position<Size> next = canonical(position.after(square));
-      const int guess = -midgame.value(next, -Midgame<Size>::infinite, Midgame<Size>::infinite, depth);
-      candidates.push_back({square, next, guess});
+    Midgame<Size> midgame(solver_.estimates_, ticker_, solver_.evaluator_, solver_.settings_.empties_to_winner,
+                          solver_.forecasts());
+    for (const int square : Ascending(legal)) candidates.push_back({square, canonical(position.after(square)), 0});
+    for (int depth = deepest % 2; depth <= deepest; depth += 2) {
+      int best = -infinite;
+      for (Candidate& candidate : candidates) {
+        int& guess = candidate.guess;
+        if (each || best == -infinite) {
+          guess = -midgame.value(candidate.next, -infinite, infinite, depth);
+        } else {
+          guess = -midgame.value(candidate.next, -best - 1, -best, depth);
+          if (guess > best) guess = -midgame.value(candidate.next, -infinite, -best, depth);
+        }
+        if (ticker_.stopped()) return candidates;
+        best = std::max(best, guess);
+      }
+      std::stable_sort(candidates.begin(), candidates.end(),
+                       [](const Candidate& a, const Candidate& b) { return a.guess > b.guess; });
     }
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.guess > b.guess; });
     return candidates;
   }
 
@@ -146,8 +180,9 @@ class Solver<Size>::Work {
       } else if (!all_values) {
         found.push_back({candidate.square, static_cast<double>(root.value), false});
       } else {
-        const Closed closed = close_in({-area, root.value}, to_discs(candidate.guess),
-                                       [&](int alpha) { return -above(candidate.next, -alpha - 1); });
+        Bounds bounds{-area, root.value};
+        const Closed closed =
+            close_in(bounds, to_discs(candidate.guess), [&](int alpha) { return -above(candidate.next, -alpha - 1); });
         if (!closed.exact) break;
         found.push_back({candidate.square, static_cast<double>(closed.value), true});
       }
@@ -155,10 +190,12 @@ class Solver<Size>::Work {
     return found;
   }
 
-  Solution solve_passed(const Position<Size>& position) {
-    Solution reply = solve(position.passed(), false);
+  Solution solve_passed(const Position<Size>& position, bool winner_first) {
+    Solution reply = solve(position.passed(), false, winner_first);
     Solution solution;
     solution.value = -reply.value;
+    solution.lower = -reply.upper;
+    solution.upper = -reply.lower;
     solution.exact = reply.exact;
     solution.moves.push_back({pass_action, static_cast<double>(-reply.value), reply.exact});
     return solution;
@@ -168,7 +205,8 @@ class Solver<Size>::Work {
   int best_action(const Position<Size>& position, int value) {
     const std::uint64_t legal = position.moves();
     if (legal == 0) return pass_action;
-    std::vector<Candidate> candidates = ordered(position, legal);
+    constexpr int plies = 4;
+    std::vector<Candidate> candidates = ordered(position, legal, plies, true);
     const Position<Size> mirrored = canonical(position);
     const auto known = solver_.proofs_.find(mirrored.key());
     if (known && known->best < area && (mirrored.moves() >> known->best & 1) != 0) {
@@ -191,7 +229,7 @@ class Solver<Size>::Work {
       if (!ticker.stopped() && !shared_.answered.exchange(true)) answer = found;
     };
     {
-      std::vector<std::jthread> helpers;
+      Helpers helpers;
       for (int index = 1; index < solver_.settings_.threads; ++index)
         helpers.emplace_back([&] {
           Ticker ticker(control_, false);
@@ -218,10 +256,10 @@ int Solver<Size>::above(const Position<Size>& position, int alpha, Control& cont
 }
 
 template <int Size>
-Solution Solver<Size>::solve(const Position<Size>& position, Control& control, bool all_values, bool with_line) {
+Solution Solver<Size>::solve(const Position<Size>& position, Control& control, const Asked& asked) {
   Work work(*this, control);
-  Solution solution = work.solve(position, all_values);
-  if (solution.exact && with_line) solution.line = work.line(position, solution);
+  Solution solution = work.solve(position, asked.all_values, asked.winner_first);
+  if (solution.exact && asked.line) solution.line = work.line(position, solution);
   return solution;
 }
 

@@ -34,15 +34,23 @@ struct RootMove {
 struct Solution {
   int action = pass_action;
   int value = 0;
+  int lower = -127, upper = 127;  // proven; the action is worth the lower one at least if it is more than nothing
   bool exact = false;
   std::vector<RootMove> moves;
   std::vector<int> line;
 };
 
+/// What a solution shall tell beside the value and the best move.
+struct Asked {
+  bool all_values = false;    // the exact result of every move
+  bool line = false;          // how the game goes on
+  bool winner_first = false;  // who wins is asked before by how much: for those whose time may end
+};
+
 template <int Size>
 class Solver {
  public:
-  /// Forecasts are for the engine: proofs leave nothing out.
+  /// Forecasts are for the engine and for the order of moves: proofs leave nothing out.
   Solver(const SolverSettings& settings, Evaluator<Size> evaluator, std::shared_ptr<const Selectivity> forecasts = {})
       : settings_(settings),
         evaluator_(std::move(evaluator)),
@@ -67,7 +75,7 @@ class Solver {
   /// A bound on the result: a lower one if it is above `alpha`, else an upper one. Meaningless if control stopped.
   int above(const Position<Size>& position, int alpha, Control& control);
 
-  Solution solve(const Position<Size>& position, Control& control, bool all_values, bool with_line);
+  Solution solve(const Position<Size>& position, Control& control, const Asked& asked);
 
   /// What a heuristic search of so many plies says, in hundredths of a disc; nothing if control stopped.
   std::optional<int> estimate(const Position<Size>& position, int depth, Control& control);

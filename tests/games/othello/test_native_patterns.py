@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,7 +20,10 @@ from mohreh.games.othello.shapes import Shape, canonical_entries, first_shapes, 
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
 
-from mohreh.games.othello.engine import Player  # after the skip, which says why there is nothing to import
+from mohreh.games.othello.engine import (
+    Player,
+    pattern_weights,
+)  # after the skip, which says why there is nothing to import
 from mohreh.games.othello.learn.core import Valued
 from mohreh.games.othello.learn.least_squares import Model, fit
 from mohreh.games.othello.learn.selective import Searched, forecasts, shallow_depths, spread_surface
@@ -149,12 +153,23 @@ def test_forecasts_look_at_fewer_nodes_and_stay_near_the_value() -> None:
     assert max(abs(one.value - two.value) for one, two in zip(plain, chosen, strict=True)) < 4
 
 
-def test_proofs_leave_nothing_out() -> None:
-    game, rng = Othello(size=8), random.Random(12)
-    for _ in range(4):
-        state = random_position(game, rng, empties=11)
-        found = {Player(game, memory=1 << 22, selective=which).solve(state).nodes for which in (True, False)}
-        assert len(found) == 1
+def test_proofs_leave_nothing_out(tmp_path: Path) -> None:
+    """Forecasts order the moves of a proof: even those that foresee nonsense must not change the value of any move."""
+    game, rng, weights = Othello(size=8), random.Random(12), pattern_weights(8)
+    assert weights.forecasts is not None
+    sure = weights.forecasts.copy()
+    sure[..., 2] = 3000 * (-1) ** np.arange(sure.shape[0])[:, None, None]  # hundredths of a disc: any side, at random
+    sure[..., 3] = np.where(sure[..., 0] > 0, 0.01, sure[..., 3])
+    save_patterns(tmp_path / "sure.mohreh", replace(weights, forecasts=sure), {})
+    for empties in (11, 16):
+        state = random_position(game, rng, empties=empties)
+        plain, ordered, misled = (
+            Player(game, memory=1 << 24, evaluation="patterns", selective=which, model=model)
+            for which, model in ((False, None), (True, None), (True, tmp_path / "sure.mohreh"))
+        )
+        values = plain.solve(state, all_values=True).values
+        assert ordered.solve(state, all_values=True).values == values
+        assert misled.solve(state, all_values=True).values == values
 
 
 def test_shallow_depths_keep_the_parity() -> None:

@@ -147,8 +147,8 @@ def test_a_book_is_made_checked_and_made_longer(tmp_path: Path, capsys: Any) -> 
         state = game.state(own, opp, 0)
         assert player.solve(state, line=False).value == value
         assert action in game.actions(state)
-    assert mohreh(*words, "--size", "8") == 2
-    assert "openings are solved on 4×4 and 6×6" in capsys.readouterr().err
+    assert mohreh(*words, "--size", "5") == 2
+    assert "openings are solved on 4×4 and 6×6 and searched on 8×8" in capsys.readouterr().err
 
 
 def test_what_an_older_version_had_solved_is_taken_over(tmp_path: Path, capsys: Any) -> None:

@@ -41,8 +41,17 @@ class OthelloEngine(Engine):
         True, help="leave out what a shallow search shows to be beyond hope (Multi-ProbCut); proofs never do"
     )
 
+    book: bool = setting(
+        False, help="on 8×8, answer openings from a book of deep searches; those of 6×6 are solved and always known"
+    )
+
     def check(self, game: AnyGame) -> None:
         assert isinstance(game, Othello)
+        if self.book:
+            from mohreh.games.othello.book import shipped_book
+
+            if (shipped := shipped_book(game)) is None or shipped.depth is None:
+                raise MohrehError("engine: book=true is for 8×8 where empty squares count for nobody")
         if self.model and self.evaluation not in ("fitted", "patterns"):
             raise MohrehError("engine: a model is for evaluation=fitted or evaluation=patterns; give both")
         if self.evaluation != "best":
@@ -76,6 +85,7 @@ class OthelloEngine(Engine):
             kept,
             memory=useful_memory(self.memory << 20, self.time),
             threads=self.threads,
+            searched_book=self.book,
             evaluation=self.evaluation,
             model=Path(self.model) if self.model else None,
             selective=self.selective,

@@ -1,7 +1,8 @@
-"""The book of solved 6×6 openings: the solver's best move against every reply, for both seats.
+"""Books of openings: the solved ones of 6×6, and those of 8×8 that deep searches have looked at.
 
 A position stands for its eight mirror images. The file holds a row for each: own and other discs (the player to move
-first), the exact result and the best square. `mohreh train othello book` makes it.
+first), the result in discs (proven, or what the searches expect) and the best square. `mohreh train othello book` makes
+them.
 """
 
 from __future__ import annotations
@@ -9,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, Final
 
 from mohreh.artefacts.file import read_model, write_model
 from mohreh.artefacts.shipped import shipped
 from mohreh.games.base import OVER
 from mohreh.games.othello.rules import PASS, Othello, OthelloState
 from mohreh.results import SearchResult
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 KIND: Final = "othello book"
 PASS_RECORDED: Final = 255
@@ -66,10 +67,10 @@ def canonical(size: int, own: int, opp: int) -> tuple[int, int, int]:
 
 
 class Book:
-    """Solved positions, found by any of their images."""
+    """Positions of openings, found by any of their images: searched to some depth, or solved where there is none."""
 
-    def __init__(self, size: int, empties: str, known: dict[Key, Known]) -> None:
-        self.size, self.empties, self.known = size, empties, known
+    def __init__(self, size: int, empties: str, known: dict[Key, Known], depth: int | None = None) -> None:
+        self.size, self.empties, self.known, self.depth = size, empties, known, depth
 
     def serves(self, game: Othello) -> bool:
         """Whether the book is of this board and this way of counting."""
@@ -96,11 +97,14 @@ class Book:
             position = game.after(position, reply[1])
         empties = self.size**2 - (state.x | state.o).bit_count()
         values: dict[int, float] = {action: value}
-        return SearchResult(action, value, values, line=tuple(line), depth=empties, exact=True, speed="native")
+        depth, exact = (empties, True) if self.depth is None else (self.depth, False)
+        return SearchResult(action, value, values, line=tuple(line), depth=depth, exact=exact, speed="native")
 
 
 def columns_of(known: Mapping[Key, Known]) -> dict[str, NDArray[Any]]:
-    """Solved positions as arrays, sorted by position."""
+    """Positions as arrays, sorted."""
+    import numpy as np
+
     rows = [
         (own, opp, value, PASS_RECORDED if action == PASS else action)
         for (own, opp), (value, action) in sorted(known.items())
@@ -114,9 +118,9 @@ def known_of(columns: Mapping[str, NDArray[Any]]) -> dict[Key, Known]:
     return {(own, opp): (value, PASS if action == PASS_RECORDED else action) for own, opp, value, action in rows}
 
 
-def save_book(path: Path, game: Othello, plies: int, known: Mapping[Key, Known]) -> None:
-    """Write a book as a model file."""
-    meta = {"size": game.size, "empties": game.empties, "plies": plies, "positions": len(known)}
+def save_book(path: Path, game: Othello, known: Mapping[Key, Known], **told: int) -> None:
+    """Write a book as a model file; its `depth` is told where its positions are searched, not solved."""
+    meta = {"size": game.size, "empties": game.empties, "positions": len(known), **told}
     write_model(path, KIND, meta, columns_of(known), level=9)
 
 
@@ -124,13 +128,14 @@ def load_book(path: Path) -> Book:
     """Read a book from its file."""
     file = read_model(path, KIND)
     size, empties = file.told("size", int), file.told("empties", str)
+    depth = file.told("depth", int) if "depth" in file.meta else None
     with file.understood():
         game = Othello(size=size, empties=empties)
         known = known_of({name: file.array(name, kind, (None,)) for name, kind in COLUMNS.items()})
     squares = (1 << game.size**2) - 1
     if any(own & opp or (own | opp) & ~squares or action >= game.size**2 for (own, opp), (_, action) in known.items()):
         raise file.spoilt("some of its positions are none")
-    return Book(size, empties, known)
+    return Book(size, empties, known, depth)
 
 
 @cache
@@ -140,6 +145,9 @@ def _of_size(size: int) -> Book | None:
 
 
 def shipped_book(game: Othello) -> Book | None:
-    """The book that travels with the package, where there is one for this board and this way of counting."""
+    """The book that travels with the package, where there is one for this board and this way of counting.
+
+    That of 6×6 is solved, that of 8×8 searched.
+    """
     book = _of_size(game.size)
     return book if book is not None and book.serves(game) else None

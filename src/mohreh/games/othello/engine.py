@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from mohreh import native
+from mohreh.artefacts.numbers import flat, packed
 from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget, must_end
 from mohreh.errors import MohrehError
@@ -20,6 +21,7 @@ from mohreh.games.base import OVER
 from mohreh.games.othello.evaluation import CourseHeuristic
 from mohreh.games.othello.fitted import FITTED_SIZES, Fitted, load_table
 from mohreh.games.othello.rules import Othello, OthelloState
+from mohreh.games.othello.shapes import as_rows
 from mohreh.native.results import decision, fixed_depth_decision
 from mohreh.results import SearchResult
 from mohreh.scale import Scale
@@ -117,6 +119,8 @@ class Player:
     `memory` is the size of the tables in bytes. With one thread the same calls give the same answers and node
     counts; more threads share the exact solver's work. Not to be used by two threads of Python at a time.
 
+    `book` lets both answer solved openings (6×6) by heart, `searched_book` the engine those that were only searched
+    (8×8).
     `evaluation` is one of `engine_evaluations(size)`, or `best` for the first of them; `model` is a file with other
     weights of it. `selective` lets the engine leave out what a shallow search shows to be beyond hope; proofs never do.
     """
@@ -128,6 +132,7 @@ class Player:
         memory: int = DEFAULT_MEMORY,
         threads: int = 1,
         book: bool = True,
+        searched_book: bool = False,
         evaluation: str = "best",
         model: Path | None = None,
         selective: bool = True,
@@ -138,18 +143,23 @@ class Player:
         patterns = pattern_weights(game.size, model) if chosen == "patterns" else None
         self.core = core.Player(
             game.size,
-            memory,
+            min(memory, native.most_tables or memory),
             threads,
             game.empties == "winner",
             patterns=kept_patterns(game.size, model) if patterns is not None else None,
-            fitted=load_table(game.size, model).ravel() if chosen == "fitted" else None,
+            fitted=flat(load_table(game.size, model)) if chosen == "fitted" else None,
             forecasts=patterns.forecasts if patterns is not None and selective else None,
         )
-        self._book: Book | None = None
-        if book:
+        self._solved: Book | None = None
+        self._searched: Book | None = None
+        if book or searched_book:
             from mohreh.games.othello.book import shipped_book
 
-            self._book = shipped_book(game)
+            shipped = shipped_book(game)
+            if shipped is not None and shipped.depth is None:
+                self._solved = shipped if book else None
+            else:
+                self._searched = shipped if searched_book else None
 
     def solve(
         self,
@@ -165,7 +175,7 @@ class Player:
         What the book holds costs nothing; its principal line continues as far as the book does.
         """
         to_move(self.game, state)
-        if self._book is not None and not all_values and (known := self._book.find(self.game, state)) is not None:
+        if self._solved is not None and not all_values and (known := self._solved.find(self.game, state)) is not None:
             return known
         return self._result(self.core.solve(*state.sides(), all_values, line, budget))
 
@@ -182,7 +192,8 @@ class Player:
         """
         to_move(self.game, state)
         must_end(budget, depth, "the othello engine")
-        if self._book is not None and (known := self._book.find(self.game, state)) is not None:
+        book = self._solved or self._searched
+        if book is not None and (known := book.find(self.game, state)) is not None:
             return known
         return self._result(self.core.choose(*state.sides(), depth or DEEPEST, budget))
 
@@ -219,15 +230,22 @@ def kept_player(
     *,
     memory: int = DEFAULT_MEMORY,
     threads: int = 1,
+    searched_book: bool = False,
     evaluation: str = "best",
     model: Path | None = None,
     selective: bool = True,
 ) -> Player:
-    """The player of a whole game, with its tables; told which evaluation to use, it asks no book."""
+    """The player of a whole game, with its tables; told which evaluation to use, it asks no book of solved openings."""
     if KEPT not in kept:
-        book = evaluation == "best"
         kept[KEPT] = Player(
-            game, memory=memory, threads=threads, book=book, evaluation=evaluation, model=model, selective=selective
+            game,
+            memory=memory,
+            threads=threads,
+            book=evaluation == "best",
+            searched_book=searched_book,
+            evaluation=evaluation,
+            model=model,
+            selective=selective,
         )
     player: Player = kept[KEPT]
     return player
@@ -308,17 +326,13 @@ def kept_patterns(size: int, model: Path | None = None) -> core.PatternWeights:
 
 def core_patterns(patterns: PatternWeights) -> core.PatternWeights:
     """Weights as the core takes them."""
-    import numpy as np
-
-    from mohreh.games.othello.shapes import as_rows
-
-    stages = np.array(patterns.empties, np.int16)
-    return core.PatternWeights(as_rows(patterns.shapes), stages, patterns.weights.ravel(), patterns.interpolated)
+    stages = packed("h", patterns.empties)
+    return core.PatternWeights(as_rows(patterns.shapes), stages, flat(patterns.weights), patterns.interpolated)
 
 
 def _weights(game: Othello, heuristic: CourseHeuristic | Fitted) -> core.CourseWeights | NDArray[np.int16]:
     if isinstance(heuristic, Fitted):
-        return load_table(game.size).ravel()
+        return flat(load_table(game.size))
     return core.CourseWeights(heuristic.discs, heuristic.corners, heuristic.mobility, heuristic.own_only)
 
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, Final
 
 from mohreh.artefacts.file import read_model, write_model
 from mohreh.errors import MohrehError
 from mohreh.games.othello.shapes import LONGEST, Shape, first_shapes, stage_size
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 KIND: Final = "othello patterns"
 
@@ -56,9 +57,12 @@ def _usable(forecasts: NDArray[np.float32]) -> bool:
     """Whether the core can search by them: see `mohreh.games.othello.learn.selective.forecasts`."""
     if forecasts.ndim != 4 or forecasts.shape[2:] != (2, 4) or 0 in forecasts.shape:
         return False
-    depths, shallow = np.arange(forecasts.shape[1])[:, None], forecasts[..., 0]
-    used = forecasts[shallow > 0]
-    return bool((used[:, [1, 3]] > 0).all() and ((shallow < depths) | (shallow == 0)).all() and (shallow >= 0).all())
+    return all(
+        shallow == 0 or (0 < shallow < depth and slope > 0 and spread > 0)
+        for stage in forecasts.tolist()
+        for depth, pair in enumerate(stage)
+        for shallow, slope, _, spread in pair
+    )
 
 
 def save_patterns(path: Path, patterns: PatternWeights, card: dict[str, Any]) -> None:

@@ -6,10 +6,13 @@ what stands on the squares, as a number in base 3 (empty 0, own 1, opponent 2, t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import numpy as np
-from numpy.typing import NDArray
+from mohreh.artefacts.numbers import packed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Shape = tuple[int, ...]
 
@@ -68,7 +71,8 @@ def shapes(size: int) -> tuple[Shape, ...]:
 
 def as_rows(shapes: tuple[Shape, ...]) -> NDArray[np.int8]:
     """For the core: a row for each shape, filled up with -1."""
-    return np.array([shape + (-1,) * (LONGEST - len(shape)) for shape in shapes], np.int8)
+    filled = (square for shape in shapes for square in shape + (-1,) * (LONGEST - len(shape)))
+    return packed("b", filled, LONGEST)
 
 
 def table_size(shapes: tuple[Shape, ...]) -> int:
@@ -86,6 +90,8 @@ def canonical_entries(size: int, shapes: tuple[Shape, ...]) -> NDArray[np.int32]
 
     An edge read from its other end is the same edge; a shape that no symmetry maps onto itself stays as it is.
     """
+    import numpy as np
+
     parts, offset = [], 0
     for shape in shapes:
         entries = np.arange(3 ** len(shape), dtype=np.int32)

@@ -11,8 +11,8 @@ from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
 from mohreh.classroom.questions.study import exact, study_of
 from mohreh.classroom.student import Trouble
 from mohreh.games.othello.classroom.plan import action_in, is_eight, plan, side
-from mohreh.games.othello.classroom.positions import anywhere, empties, middles, wins_to_find
-from mohreh.games.othello.rules import OthelloState
+from mohreh.games.othello.classroom.positions import anywhere, empties, middles, unsigned_negamax, wins_to_find
+from mohreh.games.othello.rules import Othello, OthelloState
 from mohreh.search.perft import perft
 
 POSITIONS: Final = 40
@@ -21,6 +21,9 @@ ENDGAMES: Final = 20
 LEFT: Final = 5
 """Empty squares of the endgames: a search to the end is small."""
 SECONDS: Final = 10.0
+AWAY: Final = "gives wins away"
+FEWEST: Final = 3
+"""Positions that must have been looked at for a verdict."""
 
 
 def loads_with_rules(exam: Examination) -> Verdict:
@@ -62,20 +65,27 @@ def greedy(exam: Examination) -> Verdict:
     game: Any = exam.game
     compared: list[tuple[OthelloState, int, dict[Any, float]]] = []
     deeper: list[bool] = []
-    for state in middles(game, exam.rng("greedy"), 12, 9, side(exam)):
-        tree = exact(exam, study, state, 1)
-        if tree is None:
-            continue
-        told = exam.ask("decide", position={**exam.position(state), "depth": 1, "prune": True})
-        action = action_in(exam, state, told)
-        if action is None:
-            continue
+    states = middles(game, exam.rng("greedy"), 12, 9, side(exam))
+    for done, state in enumerate(states):
+        try:
+            tree = exact(exam, study, state, 1)
+            if tree is None:
+                continue
+            told = exam.ask("decide", position={**exam.position(state), "depth": 1, "prune": True})
+            action = action_in(exam, state, told)
+            if action is None:
+                continue
+            two = exact(exam, study, state, 2)
+        except OutOfTime:
+            if len(compared) < FEWEST:
+                raise
+            exam.cut_short(done, len(states))
+            break
         compared.append((state, action, tree.root_values()))
-        two = exact(exam, study, state, 2)
         if two is not None:
             values = two.root_values()
             deeper.append(values[action] >= max(values.values()) - 1e-6)
-    if len(compared) < 3:
+    if len(compared) < FEWEST:
         return Verdict.unknown("evaluation not called")
     wrong = [one for one in compared if one[2][one[1]] < max(one[2].values()) - 1e-6]
     if not wrong:
@@ -103,7 +113,7 @@ def the_end(exam: Examination) -> Verdict:
     endgames = list(islice(wins_to_find(game, exam.rng("ends"), LEFT, side(exam)), ENDGAMES // 2))
     endgames += islice(wins_to_find(game, exam.rng("ends", hidden=True), LEFT, side(exam)), ENDGAMES // 2)
     lost = []
-    played = 0
+    moves: list[tuple[OthelloState, int | None]] = []
     for state, winning in endgames:
         depth = 2 * empties(game, state)
         try:
@@ -113,11 +123,12 @@ def the_end(exam: Examination) -> Verdict:
             action = None
         except OutOfTime:
             break
-        played += 1
+        moves.append((state, action))
         if action not in winning:
             lost.append((state, winning, action))
-    if played < 4:
-        return Verdict.unknown("out of time", seconds=0)
+    if len(moves) < FEWEST:
+        raise OutOfTime
+    exam.cut_short(len(moves), len(endgames))
     facts: dict[str, Any] = {"left": LEFT}
     examples = []
     if lost:
@@ -128,4 +139,11 @@ def the_end(exam: Examination) -> Verdict:
         facts |= {"wins": wins, "played": got}
     study = study_of(exam, plan)
     hint = Hint(study.evaluation.file, study.evaluation.line) if study.evaluation else None
-    return Verdict.counted(played - len(lost), played, "gives wins away", hint=hint, examples=examples, **facts)
+    key = "sign" if len(lost) > 1 and all(_without_sign(game, state, action) for state, action in moves) else AWAY
+    return Verdict.counted(len(moves) - len(lost), len(moves), key, hint=hint, examples=examples, **facts)
+
+
+def _without_sign(game: Othello, state: OthelloState, action: int | None) -> bool:
+    """Whether a move is what negamax chooses that counts ends for the same player, whoever is to move there."""
+    values = {one: -unsigned_negamax(game, game.after(state, one), state.turn) for one in game.actions(state)}
+    return action in values and values[action] == max(values.values())

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mohreh.budget import Budget
 from mohreh.classroom.questions.answering import against
-from mohreh.classroom.questions.examination import Examination
+from mohreh.classroom.questions.examination import Examination, OutOfTime
 from mohreh.classroom.questions.playing import Record, play
 from mohreh.classroom.questions.question import Verdict
 from mohreh.games.base import OVER
@@ -17,6 +17,7 @@ from mohreh.games.othello.rules import PASS, Othello, OthelloState
 
 GAMES: Final = 20
 ENOUGH: Final = 14
+MOVES: Final = 12
 
 
 def beats_random(exam: Examination) -> Verdict:
@@ -31,13 +32,17 @@ def discs_lost(exam: Examination) -> Verdict:
     for state in anywhere(game, exam.rng("discs"), 400):
         if not 6 <= empties(game, state) <= 9 or len(game.actions(state)) < 2 or PASS in game.actions(state):
             continue
-        told = exam.ask("decide", position={**exam.position(state), "depth": DEPTH, "prune": True})
+        try:
+            told = exam.ask("decide", position={**exam.position(state), "depth": DEPTH, "prune": True})
+        except OutOfTime:
+            exam.cut_short(moves, MOVES)
+            break
         action = action_in(exam, state, told)
         if action is None:
             continue
         lost += _margin(game, state) + _margin(game, game.after(state, action))
         moves += 1
-        if moves == 12:
+        if moves == MOVES:
             break
     return Verdict.passed("told", lost=lost / moves, moves=moves) if moves else Verdict.unknown("no decision")
 

@@ -83,3 +83,14 @@ def margin(game: Othello, state: OthelloState, player: int) -> int:
         return mine.bit_count() - theirs.bit_count()
     values = [margin(game, game.after(state, one), player) for one in game.actions(state)]
     return max(values) if state.turn == player else min(values)
+
+
+def unsigned_negamax(game: Othello, state: OthelloState, player: int) -> int:
+    """Negamax that forgets whose value an end is: the discs are counted for one player, whoever is to move there.
+
+    What is wanted of a position is what the one who moves in it makes of it.
+    """
+    if state.turn == OVER:
+        mine, theirs = state.sides(player)
+        return mine.bit_count() - theirs.bit_count()
+    return max(-unsigned_negamax(game, game.after(state, one), player) for one in game.actions(state))

@@ -41,7 +41,7 @@ def questions(*, eight: bool) -> tuple[Question, ...]:
         Question("loads", 2, loads_with_rules, seconds=45),
         Question("legal", 2 if eight else 3, lambda exam: legal(exam, asked(exam)), ("loads",), 40),
         Question("restored", 2, lambda exam: hands_off(exam, asked(exam)), ("loads",), 40),
-        Question("rules", 1 if eight else 0, about_search(searching.rules), TREE, 60),
+        Question("rules", 1 if eight else 0, about_search(searching.rules), TREE, 60, least=20),
         Question("turns", 1 if eight else 0, about_search(searching.turns), TREE, 60),
     ]
     rules = (*TREE, "rules", "turns")
@@ -55,7 +55,7 @@ def questions(*, eight: bool) -> tuple[Question, ...]:
         Question("saves", 2, saves, TREE, 40),
         Question("order", 0, order, rules if eight else TREE, 30),
         Question("evaluation", 2, evaluation, TREE, 30),
-        Question("beats-random", 1 if eight else 2, beats_random, TREE, 60),
+        Question("beats-random", 1 if eight else 2, beats_random, TREE, 60, least=20),
     ]
     if eight:
         common.append(Question("expectimax", 2, expectimax, TREE, 40))

@@ -74,7 +74,7 @@ class BookMaker:
 
     def save(self, path: Path) -> None:
         """Write the book: of all that was solved what both walks need."""
-        save_book(path, self.game, self.plies, {key: self.known[key] for key in self.needed})
+        save_book(path, self.game, {key: self.known[key] for key in self.needed}, plies=self.plies)
 
     def _positions(self) -> Iterator[tuple[int, int, OthelloState]]:
         """Every position the book must answer, with its seat and its ply; solving one shows the way to the next."""
