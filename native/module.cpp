@@ -13,6 +13,7 @@ void bind_hand_of_the_king(nanobind::module_& module);
 void bind_hand_of_the_king_environments(nanobind::module_& module);
 void bind_hand_of_the_king_learn(nanobind::module_& module);
 void bind_othello(nanobind::module_& module);
+void bind_othello_learn(nanobind::module_& module);
 void bind_othello_environments(nanobind::module_& module);
 void bind_twenty48(nanobind::module_& module);
 void bind_twenty48_environments(nanobind::module_& module);
@@ -34,6 +35,7 @@ NB_MODULE(MOHREH_MODULE_NAME, module) {
   mohreh::bind_hand_of_the_king_environments(module);
   mohreh::bind_hand_of_the_king_learn(module);
   mohreh::bind_othello(module);
+  mohreh::bind_othello_learn(module);
   mohreh::bind_othello_environments(module);
   mohreh::bind_twenty48(module);
   mohreh::bind_twenty48_environments(module);

@@ -3,14 +3,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "core/control.hpp"
+#include "core/helpers.hpp"
 
 namespace mohreh {
 
@@ -18,17 +17,17 @@ namespace mohreh {
 /// may look for Ctrl-C, so when its own work is done it keeps looking until the last of the others is.
 template <class Work>
 void on_threads(unsigned threads, Control& control, const Work& work) {
-  threads = std::max(threads, 1u);
+  threads = std::clamp(threads, 1u, most_threads);
   std::atomic<unsigned> busy{threads};
   const auto serve = [&](unsigned thread) {
     work(thread);
     --busy;
   };
-  std::vector<std::jthread> helpers;
+  Helpers helpers;
   for (unsigned thread = 1; thread < threads; ++thread) helpers.emplace_back(serve, thread);
   serve(0);
   while (busy > 0) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    nap();
     control.check(true);
   }
 }

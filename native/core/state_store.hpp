@@ -1,7 +1,8 @@
 // The states a puzzle search has met: packed, all of one length, each kept once and known by its number.
 //
 // A flat hash table (open addressing, linear probing) of hashes and numbers, over records in chunks which are never
-// moved: growing copies numbers only. All of it is counted, so that a search can honour its memory limit.
+// moved: growing copies numbers only, and looks at the budget on the way, for a large table takes a while. All of it is
+// counted, so that a search can honour its memory limit.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +11,12 @@
 #include <cstring>
 #include <memory>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "core/control.hpp"
 #include "core/random.hpp"
+#include "core/zeroed_lines.hpp"
 
 namespace mohreh {
 
@@ -31,7 +35,7 @@ class StateStore {
         slots_(first_slots) {}
 
   struct Found {
-    std::uint32_t number;  // `none` when there is no memory left for a new state
+    std::uint32_t number;  // `none` when there is no memory or time left for a new state
     bool is_new;
   };
 
@@ -54,20 +58,20 @@ class StateStore {
   /// Starts loading the place of a state that will be inserted soon.
   void prefetch(std::uint32_t hash) const noexcept {
 #if defined(__GNUC__)
-    __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+    __builtin_prefetch(&slots_[hash & (slot_count_ - 1)]);
 #endif
   }
 
-  /// The number of a state, new or known.
-  Found insert(const Unit* state, std::uint32_t hash) {
-    std::size_t slot = hash & (slots_.size() - 1);
-    for (; slots_[slot].number != none; slot = (slot + 1) & (slots_.size() - 1))
-      if (slots_[slot].hash == hash && same(state, this->state(slots_[slot].number)))
-        return {slots_[slot].number, false};
+  /// The number of a state, new or known. After a `none` the store is of no use any more.
+  Found insert(const Unit* state, std::uint32_t hash, Ticker& ticker) {
+    std::size_t slot = hash & (slot_count_ - 1);
+    for (; slots_[slot].after != 0; slot = (slot + 1) & (slot_count_ - 1))
+      if (slots_[slot].hash == hash && same(state, this->state(slots_[slot].after - 1)))
+        return {slots_[slot].after - 1, false};
     if (!has_room()) return {none, false};
     const std::uint32_t number = append(state);
-    slots_[slot] = {hash, number};
-    if (std::size_t{size_} * 2 > slots_.size()) grow();
+    slots_[slot] = {hash, number + 1};
+    if (std::size_t{size_} * 2 > slot_count_ && !grow(ticker)) return {none, false};
     return {number, true};
   }
 
@@ -78,7 +82,7 @@ class StateStore {
   Note& note(std::uint32_t number) noexcept { return *reinterpret_cast<Note*>(record(number)); }
 
   std::size_t bytes() const noexcept {
-    return slots_.size() * sizeof(Slot) + chunks_.size() * chunk_states * record_bytes_;
+    return slot_count_ * sizeof(Slot) + chunks_.size() * chunk_states * record_bytes_;
   }
 
  private:
@@ -101,10 +105,11 @@ class StateStore {
 
   static constexpr std::uint32_t chunk_states = 1 << 10;
   static constexpr std::size_t first_slots = 1 << 10;
+  static constexpr std::size_t slots_between_looks = 1 << 16;  // about a millisecond
 
   struct Slot {
-    std::uint32_t hash = 0;
-    std::uint32_t number = none;
+    std::uint32_t hash;
+    std::uint32_t after;  // the state's number and one; 0 is nobody's
   };
 
   std::byte* record(std::uint32_t number) const noexcept {
@@ -116,7 +121,7 @@ class StateStore {
     if (size_ == none - 1) return false;
     std::size_t wanted = bytes();
     if (size_ % chunk_states == 0) wanted += chunk_states * record_bytes_;
-    if ((std::size_t{size_} + 1) * 2 > slots_.size()) wanted += 2 * slots_.size() * sizeof(Slot);
+    if ((std::size_t{size_} + 1) * 2 > slot_count_) wanted += 2 * slot_count_ * sizeof(Slot);
     return wanted <= most_bytes_;
   }
 
@@ -129,22 +134,27 @@ class StateStore {
     return size_++;
   }
 
-  void grow() {
-    std::vector<Slot> smaller(slots_.size() * 2);
-    smaller.swap(slots_);
-    for (const Slot& old : smaller) {
-      if (old.number == none) continue;
-      std::size_t slot = old.hash & (slots_.size() - 1);
-      while (slots_[slot].number != none) slot = (slot + 1) & (slots_.size() - 1);
+  /// Twice as many slots; false if the search must stop in the midst of it.
+  bool grow(Ticker& ticker) {
+    const ZeroedLines<Slot> smaller = std::exchange(slots_, ZeroedLines<Slot>(slot_count_ * 2));
+    const std::size_t count = std::exchange(slot_count_, slot_count_ * 2);
+    for (std::size_t at = 0; at < count; ++at) {
+      if (at % slots_between_looks == slots_between_looks - 1 && ticker.look()) return false;
+      const Slot& old = smaller[at];
+      if (old.after == 0) continue;
+      std::size_t slot = old.hash & (slot_count_ - 1);
+      while (slots_[slot].after != 0) slot = (slot + 1) & (slot_count_ - 1);
       slots_[slot] = old;
     }
+    return true;
   }
 
   std::size_t units_;
   std::size_t record_bytes_;
   std::size_t most_bytes_;
   std::uint32_t size_ = 0;
-  std::vector<Slot> slots_;
+  std::size_t slot_count_ = first_slots;
+  ZeroedLines<Slot> slots_;
   std::vector<std::unique_ptr<std::byte[]>> chunks_;
 };
 

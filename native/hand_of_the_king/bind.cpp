@@ -94,6 +94,12 @@ double points(int value, bool proven = false) {
   return value == victory ? decided : -decided;
 }
 
+Deal deal_to_judge(const Position& position) {
+  require(position.companions == 0 && fate_of(position) == Fate::open,
+          "the outlook judges open positions without companions");
+  return Deal(position);
+}
+
 void bind_solver(nb::module_& module) {
   nb::class_<SolverResult>(module, "SolverResult")
       .def_prop_ro("exact", [](const SolverResult& self) { return self.solution.exact; })
@@ -118,10 +124,15 @@ void bind_solver(nb::module_& module) {
       .def(
           "value",
           [](const Outlook& self, const Position& position) {
-            require(position.companions == 0 && fate_of(position) == Fate::open,
-                    "the outlook judges open positions without companions");
-            const Deal deal(position);
+            const Deal deal = deal_to_judge(position);
             return self(deal, deal.node_of(position));
+          },
+          "position"_a)
+      .def(
+          "labour",
+          [](const Outlook& self, const Position& position) {
+            const Deal deal = deal_to_judge(position);
+            return self.labour(deal, deal.node_of(position));
           },
           "position"_a);
   module.attr("OUTLOOK_WEIGHTS") = Outlook::size();

@@ -18,6 +18,7 @@
 #include "hand_of_the_king/evaluation/outlook_inputs.hpp"
 #include "hand_of_the_king/learn/families.hpp"
 #include "hand_of_the_king/learn/games.hpp"
+#include "hand_of_the_king/learn/labour_rows.hpp"
 #include "hand_of_the_king/learn/matches.hpp"
 #include "hand_of_the_king/search/any_evaluator.hpp"
 #include "running.hpp"
@@ -85,10 +86,16 @@ std::pair<nb::bytes, std::size_t> make_families(const FamilyRecipe& recipe, std:
   return {nb::bytes(all.data(), all.size() * sizeof(Family)), games.size()};
 }
 
+Family family_at(const Rows& rows, std::size_t row) {
+  if (rows.shape(1) != sizeof(Family)) throw std::invalid_argument("a family takes 88 bytes");
+  Family family;
+  std::memcpy(&family, rows.data() + row * sizeof(Family), sizeof(Family));
+  return family;
+}
+
 /// The positions of families, parents and all that a move leads to, as the outlook sees them: for each that is not
 /// decided the inputs that are on (filled up with their number), two bytes each, then whether its player to move wins.
 nb::bytes outlook_rows(const Rows& rows) {
-  if (rows.shape(1) != sizeof(Family)) throw std::invalid_argument("a family takes 88 bytes");
   constexpr std::size_t width = outlook::most_on + 1;
   std::vector<std::uint16_t> found;
   const auto add = [&](const Deal& deal, const Position& position, bool wins) {
@@ -101,8 +108,7 @@ nb::bytes outlook_rows(const Rows& rows) {
     found[at + width - 1] = wins ? 1 : 0;
   };
   for (std::size_t row = 0; row < rows.shape(0); ++row) {
-    Family family;
-    std::memcpy(&family, rows.data() + row * sizeof(Family), sizeof(Family));
+    const Family family = family_at(rows, row);
     const Position parent = position_of(family.parent);
     const Deal deal(parent);
     add(deal, parent, family.parent.wins != 0);
@@ -110,6 +116,13 @@ nb::bytes outlook_rows(const Rows& rows) {
       if (move != Family::no_move)
         add(deal, parent.after(Action::move(move & (Family::winning - 1))), (move & Family::winning) == 0);
   }
+  return nb::bytes(found.data(), found.size() * sizeof(std::uint16_t));
+}
+
+/// The moves of families with what trying them costs, as `add_labour_rows` tells.
+nb::bytes labour_rows(const Rows& rows) {
+  std::vector<std::uint16_t> found;
+  for (std::size_t row = 0; row < rows.shape(0); ++row) add_labour_rows(family_at(rows, row), found);
   return nb::bytes(found.data(), found.size() * sizeof(std::uint16_t));
 }
 
@@ -201,6 +214,7 @@ void bind_games(nb::module_& module) {
   module.attr("OUTLOOK_MOST_ON") = outlook::most_on;
   module.def("families", &make_families, "recipe"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "budget"_a);
   module.def("outlook_rows", &outlook_rows, "families"_a);
+  module.def("labour_rows", &labour_rows, "families"_a);
   nb::class_<MatchRules>(module, "MatchRules")
       .def(nb::init<std::uint32_t, std::uint64_t, double, bool>(), "opening"_a, "nodes"_a, "seconds"_a, "companions"_a);
   module.def("samples", &make_samples, "recipe"_a, "evaluator"_a, "seed"_a, "first"_a, "count"_a, "threads"_a,

@@ -2,6 +2,9 @@
 //
 // An earned choice can be three thousand actions, but where one of them wins it is usually among the first by the
 // chances: positions with 18 cards left take some hundredths of a second, with 20 a tenth, with 24 seconds.
+//
+// Tried and left: what refuted the last use of a choice first on the next one (a killer move) proves 102 of 115
+// positions in 0.3 s, without it 104: the chances order better.
 #pragma once
 
 #include <algorithm>

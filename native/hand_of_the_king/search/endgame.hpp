@@ -14,25 +14,6 @@ namespace mohreh::hand_of_the_king {
 /// needs to ask whether an answer is one.
 struct Stopped {};
 
-/// A move that has been made: where it led, seen by the other player, and how promising it looks.
-struct Candidate {
-  Node node;
-  int cell;
-  int score;
-};
-
-using Candidates = std::array<Candidate, 2 * (side - 1)>;
-
-/// Brings the most promising of the candidates from `first` on to that place. A few at a time, for the first that is
-/// tried usually wins.
-inline Candidate& next_best(Candidates& candidates, int first, int count) {
-  int best = first;
-  for (int index = first + 1; index < count; ++index)
-    if (candidates[index].score > candidates[best].score) best = index;
-  if (best != first) std::swap(candidates[first], candidates[best]);
-  return candidates[first];
-}
-
 /// Who wins, for positions with few cards: no table (positions hardly ever come about in two ways here: a look-up
 /// costs more than it saves) and a quick ordering of moves. Some ten million positions a second.
 template <Rule rule>
@@ -61,9 +42,11 @@ class LastPlies {
       const bool lost = decisive(secured(next.margins, next_safe), next.dead) | last;
       const int house = deal_.house_at(cell);
       const int flips = (margin_of(node.margins, house) <= 0) & (margin_of(next.margins, house) < 0);
-      const int gain = has_house(open, house) * (2 + 2 * flips + 6 * has_house(mine, house));
+      const int left = byte_of(next.left, house);
+      const int taken = byte_of(node.left, house) - left;
+      const int gain = has_house(open, house) * (4 + 2 * flips + 16 * has_house(mine, house)) + 2 * taken + (left == 0);
       nodes[count] = next;
-      scores[count] = (gain - 2 * std::popcount(reach[cell] & next.cards)) * 16 + count;
+      scores[count] = (gain - 3 * std::popcount(reach[cell] & next.cards)) * 16 + count;
       count += lost ? 0 : 1;
     }
     for (int tried = count; tried > 0; --tried) {

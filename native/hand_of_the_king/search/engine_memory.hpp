@@ -27,10 +27,11 @@ struct EngineMemory {
 };
 
 /// How likely the solver is to finish within that many nodes: the logarithms of what it needs are spread about a mean
-/// that grows with the cards. Means and spreads are those of the families that the outlook was learned from, with
-/// companions those of a thousand like them (learn/families.hpp notes what each proof took).
+/// that grows with the cards. The means are those of boards of random play (benchmarks/hand_of_the_king_native.py), the
+/// spreads those of the families that the outlook was learned from, with companions both of a thousand like them
+/// (learn/families.hpp notes what each proof took).
 inline double chance_to_finish(int cards, bool plain, double nodes) {
-  const double mean = plain ? 16.2 + 0.935 * (cards - 24) : 14.5 + 1.57 * (cards - 20);  // powers of two
+  const double mean = plain ? 15.7 + 0.92 * (cards - 24) : 14.5 + 1.57 * (cards - 20);  // powers of two
   const double spread = plain ? 1.5 : 4.6;
   return 0.5 * std::erfc((mean - std::log2(nodes + 1)) / (spread * std::sqrt(2.0)));
 }

@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "core/busy.hpp"
+#include "core/helpers.hpp"
 #include "hand_of_the_king/search/companion_prover.hpp"
 #include "hand_of_the_king/search/prover.hpp"
 #include "hand_of_the_king/search/standing.hpp"
@@ -136,7 +136,7 @@ class Solver {
       }
       return true;
     };
-    std::vector<std::jthread> helpers;
+    Helpers helpers;
     for (int index = 1; index < settings_.threads; ++index)
       helpers.emplace_back([&] {
         Ticker ticker(allowance_.control(), false);

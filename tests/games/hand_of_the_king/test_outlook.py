@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 from typing import Any
@@ -122,9 +123,10 @@ def test_the_core_calculates_what_the_definition_does(families: Any) -> None:
     differing = set()
     for family in families[::2]:
         inputs = [int(number) for number in rows(family.reshape(1))[0, :-1] if number != INPUTS]
-        value = core.value(fast.pack(state_of(family)))
+        value, labour = (ask(fast.pack(state_of(family))) for ask in (core.value, core.labour))
         assert value == outlook.value(np.array(inputs))
-        differing.add(value)
+        assert labour == outlook.labour(np.array(inputs))
+        differing.add((value, labour))
     assert len(differing) > 10
 
 
@@ -156,6 +158,56 @@ def test_a_file_comes_back_as_it_was_and_a_damaged_one_is_refused(tmp_path: Path
     (tmp_path / "cut.mohreh").write_bytes((tmp_path / "again.mohreh").read_bytes()[:-100])
     with pytest.raises(MohrehError):
         load_outlook(tmp_path / "cut.mohreh")
+
+
+def test_what_trying_a_move_costs_is_told_from_the_proofs(families: Any) -> None:
+    """The rows that teach the labour, written again from their description: costs, numbers and who wins."""
+    told = 0
+    for family in families:
+        state = state_of(family)
+        raw = np.frombuffer(family.reshape(1).tobytes(), np.uint8).reshape(-1, FAMILY.itemsize)
+        found = np.frombuffer(learn_core.labour_rows(raw), np.uint16).reshape(-1, learn_core.OUTLOOK_MOST_ON + 3)
+        nodes = {cell: 2 ** (effort / 8) for (cell, _), effort in zip(moves_of(family), family["effort"], strict=False)}
+        tries = []
+        for cell, wins in moves_of(family):
+            after = GAME.after(state, cell)
+            if after.turn != OVER and not decided(after):
+                tries.append((nodes[cell], wins))
+            elif wins:
+                tries = []
+                break
+        if len(tries) < 2:
+            assert len(found) == 0
+            continue
+        told += 1
+        won, every = bool(family["wins"]), sum(cost for cost, _ in tries)
+        smallest = min((cost for cost, wins in tries if wins), default=0.0)
+        costs = [4 * every if not won else cost if wins else cost + smallest for cost, wins in tries]
+        assert [int(row) for row in found[:, -3]] == [round(256 * math.log2(cost)) for cost in costs]
+        assert [int(row) for row in found[:, -2]] == list(range(len(tries)))
+        assert set(found[:, -1]) == {won}
+    assert told > 20
+
+
+def decided(state: KingState) -> bool:
+    """Whether a player has a majority of houses for good, by the core's word: the outlook refuses such a position."""
+    try:
+        shipped_outlook().value(fast.pack(state))
+    except ValueError:
+        return True
+    return False
+
+
+def test_it_makes_proofs_shorter() -> None:
+    nodes = [0, 0]
+    for seed in range(12):
+        state = played(seed, 22)
+        if state.turn != OVER:
+            for at, outlook in enumerate((None, shipped_outlook())):
+                nodes[at] += fast.core.solve(
+                    fast.pack(state), fast.rule_of(GAME), False, False, 1, outlook, UNLIMITED
+                ).nodes
+    assert nodes[1] < 0.9 * nodes[0]
 
 
 @pytest.mark.parametrize("rule", ["course", "official"])

@@ -166,8 +166,9 @@ def solve(
     and the value 0, or that of a win already found.
     """
     to_move(game, state)
-    outlook = None if game.companions else _outlook()
-    found = core.solve(pack(state), rule_of(game), all_values, with_line, max(threads, 1), outlook, budget)
+    outlook = None if game.companions else read_outlook()
+    spends = budget.tighter(memory=native.most_tables)
+    found = core.solve(pack(state), rule_of(game), all_values, with_line, max(threads, 1), outlook, spends)
     proven = found.exact or found.wins
     return decision(
         decode(found.action) if found.values else game.actions(state)[0],
@@ -200,9 +201,10 @@ def engine(
     to_move(game, state)
     must_end(budget, depth, "the engine of hand-of-the-king")
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
-    outlook = None if state.companions else _outlook()
+    outlook = None if state.companions else read_outlook()
     kept = engine_memory(budget) if memory is None else memory
-    found = core.engine(pack(state), rule_of(game), deepest, depth is None, max(threads, 1), outlook, kept, budget)
+    spends = budget.tighter(memory=native.most_tables)
+    found = core.engine(pack(state), rule_of(game), deepest, depth is None, max(threads, 1), outlook, kept, spends)
     return engine_decision(found, decode)
 
 
@@ -211,7 +213,8 @@ def engine_memory(budget: Budget = UNLIMITED) -> core.EngineMemory:
     return core.EngineMemory(min(KEPT_MEMORY, (budget.memory or KEPT_MEMORY) // 4))
 
 
-def _outlook() -> core.Outlook:
+def read_outlook() -> core.Outlook:
+    """The learned outlook, read at the first time; imported late, for it needs numpy."""
     from mohreh.games.hand_of_the_king.outlook import shipped_outlook
 
     return shipped_outlook()

@@ -30,7 +30,7 @@ class Mlp(Evaluation[HandOfTheKing]):
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
-        return isinstance(game, HandOfTheKing) and not game.companions and native.available
+        return isinstance(game, HandOfTheKing) and not game.companions and native.complete
 
     def on(self, game: HandOfTheKing) -> Evaluate[KingState]:
         from mohreh.games.hand_of_the_king.learn.core import values

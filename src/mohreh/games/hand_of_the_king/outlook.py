@@ -1,8 +1,9 @@
 """The learned outlook of games without companions: its file, its arithmetic, and how the core gets it.
 
-It says how likely the player to move is to win (the logarithm of his odds) and was learned from a million proofs of the
-solver. Everything is whole numbers, so that every machine calculates and searches alike. What it sees of a position is
-told in native/hand_of_the_king/evaluation/outlook_inputs.hpp.
+It says how likely the player to move is to win (the logarithm of his odds) and how much work it is to show that he does
+not (the binary logarithm of the nodes), and was learned from the solver's proofs. Everything is whole numbers, so that
+every machine calculates and searches alike. What it sees of a position is told in
+native/hand_of_the_king/evaluation/outlook_inputs.hpp.
 """
 
 from __future__ import annotations
@@ -13,14 +14,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-import numpy.typing as npt
-
 from mohreh import native
 from mohreh.artefacts.file import read_model, write_model
+from mohreh.artefacts.numbers import flat, packed
 from mohreh.artefacts.shipped import shipped
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Ints = npt.NDArray[Any]
+
     from mohreh._native import hand_of_the_king as core
 else:
     core = native.part("hand_of_the_king")
@@ -42,9 +46,13 @@ LEAK: Final = 655
 
 LIMIT: Final = 19_000
 
-Ints = npt.NDArray[Any]
+LABOUR_MIDDLE: Final = 10
+"""The labour that zero stands for in the answer of its network."""
 
-SHAPES: Final[Mapping[str, tuple[str, tuple[int, ...]]]] = {
+NETWORKS: Final = ("odds", "labour")
+"""What is asked: each is answered by a network of its own."""
+
+PARTS: Final[Mapping[str, tuple[str, tuple[int, ...]]]] = {
     "rows": ("<i2", (INPUTS, HIDDEN)),
     "bias": ("<i2", (HIDDEN,)),
     "second": ("<i2", (NARROW, HIDDEN)),
@@ -52,7 +60,10 @@ SHAPES: Final[Mapping[str, tuple[str, tuple[int, ...]]]] = {
     "last": ("<i4", (NARROW,)),
     "last bias": ("<i4", (1,)),
 }
-"""The arrays of a file in the order in which the core takes them."""
+"""The arrays of a network in the order in which the core takes them."""
+
+SHAPES: Final = {f"{network} {part}": shape for network in NETWORKS for part, shape in PARTS.items()}
+"""Those of a file."""
 
 
 @dataclass(frozen=True)
@@ -64,20 +75,25 @@ class Outlook:
 
     def native(self) -> core.Outlook:
         """The same as the core calculates with it."""
-        parts = [np.asarray(self.arrays[name], np.int32).ravel() for name in SHAPES]
-        return core.Outlook(np.concatenate(parts))
+        return core.Outlook(packed("i", (number for name in SHAPES for number in flat(self.arrays[name]).tolist())))
 
     def value(self, inputs: Ints) -> int:
-        """The answer for the inputs that are on: the definition that the core's copy is tested against."""
-        sums = (self.arrays["bias"].astype(np.int64) + self.arrays["rows"][inputs].astype(np.int64).sum(axis=0)).astype(
-            np.int16
-        )
-        hidden = np.maximum(sums.astype(np.int64), sums.astype(np.int64) * LEAK >> 16)
-        narrow = self.arrays["second"].astype(np.int64) @ hidden + self.arrays["second bias"]
+        """The odds for the inputs that are on: the definition that the core's copy is tested against."""
+        return self._answer("odds", inputs)
+
+    def labour(self, inputs: Ints) -> int:
+        """The labour for the inputs that are on, likewise."""
+        return LABOUR_MIDDLE * UNIT + self._answer("labour", inputs)
+
+    def _answer(self, network: str, inputs: Ints) -> int:
+        import numpy as np
+
+        rows, bias, second, second_bias, last, last_bias = (self.arrays[f"{network} {part}"] for part in PARTS)
+        sums = (bias.astype(np.int64) + rows[inputs].astype(np.int64).sum(axis=0)).astype(np.int16).astype(np.int64)
+        hidden = np.maximum(sums, sums * LEAK >> 16)
+        narrow = second.astype(np.int64) @ hidden + second_bias
         bent = [max(int(one), _towards_zero(int(one), 100)) for one in narrow]
-        total = int(self.arrays["last bias"][0]) + sum(
-            one * int(weight) for one, weight in zip(bent, self.arrays["last"], strict=True)
-        )
+        total = int(last_bias[0]) + sum(one * int(weight) for one, weight in zip(bent, last, strict=True))
         found = _towards_zero(total * UNIT, FIRST_UNIT * SECOND_UNIT * SECOND_UNIT)
         return max(-LIMIT, min(LIMIT, found))
 
@@ -87,8 +103,10 @@ def _towards_zero(number: int, by: int) -> int:
     return number // by if number >= 0 else -(-number // by)
 
 
-def in_whole_numbers(weights: Mapping[str, npt.NDArray[np.floating[Any]]], card: Mapping[str, Any]) -> Outlook:
-    """What was trained in floating point, rounded once."""
+def in_whole_numbers(network: str, weights: Mapping[str, npt.NDArray[np.floating[Any]]]) -> dict[str, Ints]:
+    """What a network was trained to in floating point, rounded once, by the names of the file."""
+    import numpy as np
+
     units = {
         "rows": FIRST_UNIT,
         "bias": FIRST_UNIT,
@@ -98,11 +116,11 @@ def in_whole_numbers(weights: Mapping[str, npt.NDArray[np.floating[Any]]], card:
         "last bias": FIRST_UNIT * SECOND_UNIT * SECOND_UNIT,
     }
     arrays = {}
-    for name, (kind, shape) in SHAPES.items():
+    for part, (kind, shape) in PARTS.items():
         limits = np.iinfo(kind)
-        scaled = np.round(np.asarray(weights[name], np.float64).reshape(shape) * units[name])
-        arrays[name] = np.clip(scaled, limits.min, limits.max).astype(kind)
-    return Outlook(arrays, card)
+        scaled = np.round(np.asarray(weights[part], np.float64).reshape(shape) * units[part])
+        arrays[f"{network} {part}"] = np.clip(scaled, limits.min, limits.max).astype(kind)
+    return arrays
 
 
 def save_outlook(path: Path, outlook: Outlook) -> None:

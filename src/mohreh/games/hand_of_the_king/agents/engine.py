@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,6 +22,12 @@ KEPT: Final = "hand-of-the-king engine"
 @dataclass(frozen=True)
 class HandOfTheKingEngine(Engine):
     """As deep as the time allows, and perfect play as soon as that fits into it."""
+
+    def prepare(self, game: AnyGame, memory: Memory, rng: random.Random) -> None:
+        """The outlook is read too, which a game with companions asks only when the last of them is gone."""
+        super().prepare(game, memory, rng)
+        with contextlib.suppress(Exception):  # what is wrong will be told where it counts
+            fast.read_outlook()
 
     def look(
         self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None

@@ -24,6 +24,7 @@ class GeneticAgent(Agent):
     name: ClassVar[str] = "genetic"
     summary: ClassVar[str] = "native alpha-beta by weights that a genetic algorithm has tuned"
     needs_core: ClassVar[bool] = True
+    needs_numpy: ClassVar[bool] = True
 
     depth: int = setting(5, range=(1, 60), help="moves looked ahead")
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="seconds per move, as deep as they allow")

@@ -29,6 +29,7 @@ class NetworkAgent(Agent):
     """What they have in common. With `time` they search as deep as there is time for."""
 
     needs_core: ClassVar[bool] = True
+    needs_numpy: ClassVar[bool] = True
 
     depth: int | None = setting(
         None, type=int, range=(1, 60), help=f"moves looked ahead: {USUAL_DEPTH}, or as many as time allows"

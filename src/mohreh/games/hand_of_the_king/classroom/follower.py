@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from mohreh.classroom.tree.following import LEGAL, SAME, UNSEEN, Step
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mohreh.classroom.tree.following import LEGAL, SAME, UNSEEN, Followed, Node, Step
 from mohreh.games.hand_of_the_king.cards import VARYS, KingState, banner_owners
 from mohreh.games.hand_of_the_king.rules import HandOfTheKing
 
@@ -11,6 +14,8 @@ NOT_COUNTED = "captures not counted"
 WRONG_CARDS = "wrong cards"
 WRONG_CAPTURES = "wrong captures"
 BANNERS = "banners"
+TIES = "ties"
+OTHER_BANNERS = "other banners"
 NO_MOVE = "no legal move"
 
 DIGITS = "0123456789abcdefghij"
@@ -69,7 +74,7 @@ class KingFollower:
             owners = banner_owners(after.held, after.last)
             right = [tuple(int(owner == one) for owner in owners) for one in (self.me, 1 - self.me)]
             agree = all(one is None or one == other for one, other in zip(banners, right, strict=True))
-            return LEGAL if agree or not self.reads_banners else BANNERS
+            return LEGAL if agree or not self.reads_banners else self._wrong_banners(banners, before, after)
         if self._holds(held, before):
             return NOT_COUNTED
         mover = before.turn
@@ -77,6 +82,42 @@ class KingFollower:
         given = tuple(old + more for old, more in zip(before.held[1 - mover], taken, strict=True))
         swapped = (before.held[0], given) if mover == 0 else (given, before.held[1])
         return OTHER_SIDE if self._holds(held, after._replace(held=swapped)) else WRONG_CARDS
+
+    def _wrong_banners(self, banners: tuple[tuple[int, ...] | None, ...], before: KingState, after: KingState) -> str:
+        """How banners are wrong: as before the move, only where both hold equally many cards, or otherwise."""
+        seats = (self.me, 1 - self.me)
+        old, new = banner_owners(before.held, before.last), banner_owners(after.held, after.last)
+        seen = [(one, seat) for one, seat in zip(banners, seats, strict=True) if one is not None]
+        wrong = {house for one, seat in seen for house, has in enumerate(one) if has != int(new[house] == seat)}
+        if all(one == tuple(int(owner == seat) for owner in old) for one, seat in seen):
+            return BANNERS
+        return TIES if wrong <= tied_houses(after) else OTHER_BANNERS
+
+
+def tied_houses(state: KingState) -> set[int]:
+    """The houses of which both players hold equally many cards."""
+    return {house for house, (one, other) in enumerate(zip(*state.held, strict=True)) if one == other}
+
+
+def tell_ties_apart(trees: Sequence[Followed]) -> None:
+    """Banners that stay with a player on a tie look as if they were never set; if others were, the ties are wrong."""
+    nodes = [
+        node for tree in trees for node in tree.nodes() if node.parent is not None and node.parent.state is not None
+    ]
+    stale = [node for node in nodes if node.step.kind == BANNERS]
+    changed = {id(node): _changed(node) for node in nodes if node.step.kind in (LEGAL, BANNERS)}
+    kept_up = any(changed[id(node)] for node in nodes if node.step.kind == LEGAL)
+    if kept_up and all(changed[id(node)] <= tied_houses(node.step.state) for node in stale):
+        for node in stale:
+            node.step = replace(node.step, kind=TIES)
+
+
+def _changed(node: Node) -> set[int]:
+    """The houses whose banners should change hands on the way to a node."""
+    assert node.parent is not None
+    before, after = node.parent.state, node.step.state
+    old, new = banner_owners(before.held, before.last), banner_owners(after.held, after.last)
+    return {house for house, owner in enumerate(new) if owner != old[house]}
 
 
 def _counts(text: str) -> tuple[int, ...] | None:

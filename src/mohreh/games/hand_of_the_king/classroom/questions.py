@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 from typing import Any, Final
@@ -22,7 +23,16 @@ from mohreh.games.hand_of_the_king.cards import KingState
 from mohreh.games.hand_of_the_king.classroom import companions
 from mohreh.games.hand_of_the_king.classroom.assignment import PHASE_2
 from mohreh.games.hand_of_the_king.classroom.evaluating import alive
-from mohreh.games.hand_of_the_king.classroom.follower import BANNERS, NOT_COUNTED, OTHER_SIDE, WRONG_CARDS, KingFollower
+from mohreh.games.hand_of_the_king.classroom.follower import (
+    BANNERS,
+    NOT_COUNTED,
+    OTHER_BANNERS,
+    OTHER_SIDE,
+    TIES,
+    WRONG_CARDS,
+    KingFollower,
+    tell_ties_apart,
+)
 from mohreh.games.hand_of_the_king.classroom.positions import anywhere, small_ends, small_middles, wins_to_find
 
 POSITIONS: Final = 40
@@ -62,7 +72,8 @@ def plan(exam: Examination) -> Plan:
     return Plan(
         [(state, {}) for state in states],
         lambda state: KingFollower(game, state, reads_banners(exam)),
-        looked_for=dict.fromkeys((OTHER_SIDE, BANNERS, NOT_COUNTED, WRONG_CARDS), "make_move"),
+        looked_for=dict.fromkeys((OTHER_SIDE, BANNERS, NOT_COUNTED, WRONG_CARDS), "make_move")
+        | dict.fromkeys((TIES, OTHER_BANNERS), "set_banners"),
     )
 
 
@@ -81,20 +92,28 @@ def reads_banners(exam: Examination) -> bool:
     return exam.once("reads banners", find)
 
 
+def rules(exam: Examination) -> Verdict:
+    """T1: the search simulates the rules."""
+    tell_ties_apart(study_of(exam, plan).trees)
+    return searching.rules(exam, plan)
+
+
 def the_end(exam: Examination) -> Verdict:
     """Won endgames that lie within the search's own horizon are won."""
     study = study_of(exam, plan)
     reached = searching.depth_reached(exam, study)
-    plies = min(max(reached or 3, 1), MOST_PLIES)
+    plies = min(max(reached or (3 if study.whole else 1), 1), MOST_PLIES)
     game: Any = exam.game
-    endgames = list(islice(wins_to_find(game, exam.rng("ends", plies), plies, exam.go_on), ENDGAMES // 2))
-    endgames += islice(wins_to_find(game, exam.rng("ends", plies, hidden=True), plies, exam.go_on), ENDGAMES // 2)
     lost = []
-    for state, winning in endgames:
+    asked = 0
+    for state, winning in _won(exam, plies):
         try:
             answer = exam.decide(state).get("answer")
         except Trouble as trouble:
             answer = trouble.message
+        except OutOfTime:
+            break
+        asked += 1
         if answer not in winning:
             lost.append((state, winning, answer))
     facts: dict[str, Any] = {"plies": plies}
@@ -104,10 +123,22 @@ def the_end(exam: Examination) -> Verdict:
         wins = ", ".join(map(str, winning))
         examples = [Example(game.text(state), wins, str(answer))]
         facts |= {"wins": wins, "played": str(answer)}
+    if not asked:
+        raise OutOfTime
+    exam.cut_short(asked, ENDGAMES)
     hint = Hint(study.evaluation.file, study.evaluation.line) if study.evaluation else None
-    return Verdict.counted(
-        len(endgames) - len(lost), len(endgames), "gives wins away", hint=hint, examples=examples, **facts
-    )
+    return Verdict.counted(asked - len(lost), asked, "gives wins away", hint=hint, examples=examples, **facts)
+
+
+def _won(exam: Examination, plies: int) -> Iterator[tuple[KingState, list[int]]]:
+    """Won endgames, public and hidden in turns, as far as there is time to find them."""
+    game: Any = exam.game
+    public = wins_to_find(game, exam.rng("ends", plies), plies, exam.go_on)
+    hidden = wins_to_find(game, exam.rng("ends", plies, hidden=True), plies, exam.go_on)
+    with contextlib.suppress(OutOfTime):
+        for one, other in islice(zip(public, hidden, strict=False), ENDGAMES // 2):
+            yield one
+            yield other
 
 
 def evaluation_alive(exam: Examination) -> Verdict:
@@ -133,7 +164,7 @@ def beats_random(exam: Examination) -> Verdict:
 
 def _seats(exam: Examination) -> None:
     """The course's engine hands the first player as `player1` also to the second: how would that go?"""
-    if exam.left < 5:
+    if exam.left < 5 or exam.in_part is not None:
         return
     game: Any = exam.game
 
@@ -159,6 +190,7 @@ def equal_nodes(exam: Examination) -> Verdict:
     depth = searching.depth_reached(exam, study)
     reference = f"alphabeta(depth=12, nodes={states}, order=True)"
     record = play(exam, reference, EQUAL_GAMES, name="equal")
+    exam.cut_short(record.games, EQUAL_GAMES)
     agent = make_agent(reference, exam.game)
     game: Any = exam.game
     rng = exam.rng("equal", "depth")
@@ -212,7 +244,7 @@ QUESTIONS: Final = (
     Question("loads", 2, loads, seconds=45),
     Question("legal", 2, lambda exam: legal(exam, asked(exam)), ("loads",), 40),
     Question("hands-off", 1, lambda exam: hands_off(exam, asked(exam)), ("loads",), 40),
-    Question("rules", 3, about_search(searching.rules), TREE, 60),
+    Question("rules", 3, rules, TREE, 60, least=20),
     Question("turns", 2, about_search(searching.turns), TREE, 60),
     Question("values", 3, about_search(searching.values), TREE, 60),
     Question("prunes-rightly", 4, about_search(searching.prunes_rightly), (*TREE, "rules", "turns"), 60),
@@ -220,13 +252,14 @@ QUESTIONS: Final = (
     Question("depth", 2, about_search(searching.deep_as_said), TREE, 60),
     Question("end", 3, the_end, TREE, 40),
     Question("evaluation", 2, evaluation_alive, TREE, 30),
-    Question("beats-random", 2, beats_random, TREE, 45),
+    Question("beats-random", 2, beats_random, TREE, 45, least=GAMES),
     Question(
         "beats-course",
         1,
         lambda exam: against(exam, exam.assignment.course_agent, "course", GAMES, ENOUGH_AGAINST_COURSE),
         TREE,
         45,
+        least=GAMES,
     ),
     Question("equal-nodes", 0, equal_nodes, (*TREE, "beats-random"), 60),
     Question("companions-legal", 2, companions.legal, ("loads",), 40, (PHASE_2,)),

@@ -1,4 +1,4 @@
-"""The outlook learned from families: every position of them, seen in another of its eight images each time.
+"""The odds of the outlook learned from families: every position, seen in another of its eight images each time.
 
 Needs `mohreh[learn]`; playing does not. With a GPU a minute, without some ten.
 """
@@ -15,7 +15,7 @@ import numpy.typing as npt
 from mohreh import native
 from mohreh.games.hand_of_the_king.learn.families import FAMILY, Families, held_back
 from mohreh.games.hand_of_the_king.learn.torch_network import torch
-from mohreh.games.hand_of_the_king.outlook import HIDDEN, INPUTS, NARROW, Outlook, in_whole_numbers
+from mohreh.games.hand_of_the_king.outlook import HIDDEN, INPUTS, NARROW, in_whole_numbers
 
 if TYPE_CHECKING:
     from mohreh._native import hand_of_the_king_learn as core
@@ -27,6 +27,9 @@ nn: Any = torch.nn
 LEAK: Final = 0.01
 WIDE: Final = 11
 """Places relative to Varys in a row of them: he stands in the middle."""
+
+COUNTS: Final = slice(INPUTS - 65 - 36, INPUTS - 65)
+"""The inputs that tell how many cards there are; those of the chances follow."""
 
 Ints = npt.NDArray[np.uint16]
 
@@ -64,26 +67,27 @@ def images() -> npt.NDArray[np.int64]:
     return found
 
 
-class FloatingOutlook(nn.Module):  # type: ignore[misc]
-    """The same layers in floating point."""
+class FloatingNetwork(nn.Module):  # type: ignore[misc]
+    """The layers of either network in floating point."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows = nn.Embedding(INPUTS + 1, HIDDEN, padding_idx=INPUTS)
+        self.rows = nn.EmbeddingBag(INPUTS + 1, HIDDEN, mode="sum", padding_idx=INPUTS)
         nn.init.normal_(self.rows.weight, std=0.05)
         with torch.no_grad():
             self.rows.weight[INPUTS] = 0
+            self.rows.weight[COUNTS] = 0  # a number of cards that is never met says nothing
         self.bias = nn.Parameter(torch.zeros(HIDDEN))
         self.second = nn.Linear(HIDDEN, NARROW)
         self.last = nn.Linear(NARROW, 1)
 
     def forward(self, inputs: Any) -> Any:
-        """The logarithm of the odds."""
-        hidden = nn.functional.leaky_relu(self.rows(inputs).sum(1) + self.bias, LEAK)
+        """Its answer."""
+        hidden = nn.functional.leaky_relu(self.rows(inputs) + self.bias, LEAK)
         return self.last(nn.functional.leaky_relu(self.second(hidden), LEAK)).squeeze(1)
 
     def weights(self) -> dict[str, npt.NDArray[Any]]:
-        """By the names of the file."""
+        """By the names of its parts."""
         parts = {
             "rows": self.rows.weight[:INPUTS],
             "bias": self.bias,
@@ -95,10 +99,13 @@ class FloatingOutlook(nn.Module):  # type: ignore[misc]
         return {name: part.detach().cpu().numpy().copy() for name, part in parts.items()}
 
 
-def train_outlook(
+def train_odds(
     sets: Sequence[Families], recipe: OutlookRecipe, told: Callable[[int, float, float], None]
-) -> Outlook:
-    """The best of all epochs by the loss on games that were held back; `told(epoch, loss, accuracy)` hears of each."""
+) -> tuple[dict[str, npt.NDArray[Any]], dict[str, Any]]:
+    """The best of all epochs by the loss on games that were held back, and what the card should say of it.
+
+    `told(epoch, loss, accuracy)` hears of each epoch.
+    """
     torch.manual_seed(recipe.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
 
@@ -109,7 +116,7 @@ def train_outlook(
     inputs, wins = tensors([rows_of(families[~held_back(families)]) for families in sets])
     held_inputs, held_wins = tensors([rows_of(families[held_back(families)]) for families in sets])
     image = torch.tensor(images(), device=device)
-    network = FloatingOutlook().to(device)
+    network = FloatingNetwork().to(device)
     steps = recipe.epochs * (len(inputs) // recipe.batch + 1)
     optimizer = torch.optim.AdamW(network.parameters(), lr=recipe.rate, weight_decay=recipe.decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, recipe.rate, total_steps=steps + 1)
@@ -133,11 +140,10 @@ def train_outlook(
         if loss < best:
             best, weights, accuracy = loss, network.weights(), right
         told(epoch + 1, loss, right)
-    card = {
+    return in_whole_numbers("odds", weights), {
         "positions": len(inputs) + len(held_inputs),
         "held back": len(held_inputs),
         "loss": round(best, 4),
         "accuracy": round(accuracy, 4),
         **asdict(recipe),
     }
-    return in_whole_numbers(weights, card)

@@ -68,22 +68,30 @@ def outlook(
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Learn who wins from the solver's answers: what the engine and the solver judge and order by."""
+    """Learn from the solver's answers who wins, and how much work each move is."""
     from mohreh.games.hand_of_the_king.learn.families import read_families
-    from mohreh.games.hand_of_the_king.learn.outlook_training import OutlookRecipe, train_outlook
-    from mohreh.games.hand_of_the_king.outlook import save_outlook
+    from mohreh.games.hand_of_the_king.learn.labour_training import LabourRecipe, train_labour
+    from mohreh.games.hand_of_the_king.learn.outlook_training import OutlookRecipe, train_odds
+    from mohreh.games.hand_of_the_king.outlook import Outlook, save_outlook
     from mohreh.terminal.output import print_json, progress, say
 
     out = out or place(OUTLOOK)
     sets = [read_families(path)[0] for path in families or [found(FAMILIES)]]
     with progress("learning") as advance:
 
-        def told(epoch: int, loss: float, accuracy: float) -> None:
-            advance(epoch / epochs)
+        def told_odds(epoch: int, loss: float, accuracy: float) -> None:
+            advance(epoch / epochs / 2)
 
-        learned = train_outlook(sets, OutlookRecipe(epochs=epochs, seed=seed), told)
-    save_outlook(out, learned)
+        def told_labour(epoch: int, excess: float) -> None:
+            advance(0.5 + epoch / epochs / 2)
+
+        odds, of_odds = train_odds(sets, OutlookRecipe(epochs=epochs, seed=seed), told_odds)
+        labour, of_labour = train_labour(sets, LabourRecipe(epochs=epochs, seed=seed), told_labour)
+    save_outlook(out, Outlook({**odds, **labour}, {"odds": of_odds, "labour": of_labour}))
     if as_json:
-        print_json({"file": str(out), **learned.card})
+        print_json({"file": str(out), "odds": of_odds, "labour": of_labour})
     else:
-        say(f"{learned.card['accuracy']:.1%} of the winners held back, loss {learned.card['loss']}: {out}")
+        say(
+            f"{of_odds['accuracy']:.1%} of the winners held back, loss {of_odds['loss']}; "
+            f"proofs {2 ** of_labour['excess'] - 1:.1%} longer than the smallest: {out}"
+        )
