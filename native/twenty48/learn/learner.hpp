@@ -7,8 +7,13 @@
 // Threads share the weights without locks: two games seldom meet in the same weight, and a lost update costs less
 // than waiting (Recht et al., "Hogwild!", 2011). With one thread everything is repeatable: a game is its number.
 //
-// Tried and left: the four moves of a board valued side by side, which values the impossible ones too (slower); huge
-// pages asked for here (numpy has done so already).
+// What learning waits for is memory. So all weights of all moves are asked for before the first is added up, and while
+// one board is learned those of the next are on their way; how the cells of a tuple are ordered decides how many of
+// them lie in one line of the cache (learn/network.py).
+//
+// Tried and left: two to four games played by turns, so that each waits while others go on (5 % faster, and no longer
+// one game after the other); weights and sums in one table (fewer lines to learn, more to play); asking for the weights
+// of the board after the next as well; huge pages asked for here (numpy has done so already).
 #pragma once
 
 #include <algorithm>
@@ -78,25 +83,26 @@ class NtupleLearner {
   /// Games number `first` and following, until that many are played or the budget ends.
   Learned learn(std::uint64_t seed, std::uint64_t first, std::uint64_t games, unsigned threads, Control& control) {
     Tasks tasks(games);
-    std::vector<Learned> learned(std::max(threads, 1u));
+    std::vector<Pupil> pupils(std::max(threads, 1u), Pupil{.updates = std::vector<std::uint64_t>(gains_.size())});
     on_threads(threads, control, [&](unsigned thread) {
-      std::vector<Step> path;
+      Pupil& pupil = pupils[thread];
       while (!control.stopped() && !(thread == 0 && control.check(true))) {
         const auto game = tasks.next();
         if (!game) break;
         Random tiles(mixed(seed) + first + *game);
-        const Played played = play(tiles, path);
-        learned[thread].score += played.score;
-        learned[thread].moves += path.size();
-        ++learned[thread].games;
-        walk_back(path, played.rest);
+        const Played played = play(tiles, pupil.path);
+        pupil.learned.score += played.score;
+        pupil.learned.moves += pupil.path.size();
+        ++pupil.learned.games;
+        walk_back(pupil, played.rest);
       }
     });
     Learned all;
-    for (const Learned& one : learned) {
-      all.games += one.games;
-      all.moves += one.moves;
-      all.score += one.score;
+    for (const Pupil& pupil : pupils) {
+      all.games += pupil.learned.games;
+      all.moves += pupil.learned.moves;
+      all.score += pupil.learned.score;
+      for (std::size_t stage = 0; stage < gains_.size(); ++stage) pools_.updates[stage] += pupil.updates[stage];
     }
     return all;
   }
@@ -105,6 +111,13 @@ class NtupleLearner {
   struct Step {
     Board after;
     std::uint32_t points;
+  };
+
+  /// What one thread has for itself.
+  struct Pupil {
+    std::vector<Step> path = {};
+    std::vector<std::uint64_t> updates;  // boards learned, one number a stage
+    Learned learned = {};
   };
 
   struct Played {
@@ -116,17 +129,14 @@ class NtupleLearner {
     path.clear();
     Played played;
     Board board = begin(tiles);
+    Outlook outlook;
     for (std::uint32_t sum = tile_sum(board);;) {
-      const Slides rows = rules_.slides(board), columns = rules_.slides(transposed(board));
-      const std::array<Step, 4> moves{{{transposed(columns.towards), columns.points},
-                                       {rows.away, rows.points},
-                                       {transposed(columns.away), columns.points},
-                                       {rows.towards, rows.points}}};
+      look(board, outlook);
       const Step* best = nullptr;
       float best_value = 0;
-      for (const Step& move : moves) {
-        if (move.after == board) continue;
-        const float value = static_cast<float>(move.points) + value_of(move.after);
+      for (std::size_t at = 0; at < outlook.count; ++at) {
+        const Step& move = outlook.moves[at];
+        const float value = static_cast<float>(move.points) + value_of(outlook.weights[at]);
         if (best != nullptr && !(value > best_value)) continue;
         best = &move;
         best_value = value;
@@ -173,47 +183,85 @@ class NtupleLearner {
 
   static std::atomic_ref<std::uint64_t> count(std::uint64_t& number) { return std::atomic_ref(number); }
 
-  float value_of(Board after) const {
-    float value = 0;
-    shape_.for_each_weight(after, [&](std::size_t index) { value += read(weights_[index]); });
-    return value;
-  }
-
   /// The weights of a board.
   struct Indices {
     std::size_t stage = 0, count = 0;
     std::array<std::size_t, most_features> list;
   };
 
+  /// The legal moves of a board, and the weights of what each leads to.
+  struct Outlook {
+    std::size_t count = 0;
+    std::array<Step, 4> moves;
+    std::array<Indices, 4> weights;
+  };
+
+  void look(Board board, Outlook& outlook) const {
+    const Slides rows = rules_.slides(board), columns = rules_.slides(transposed(board));
+    const std::array<Step, 4> moves{{{transposed(columns.towards), columns.points},
+                                     {rows.away, rows.points},
+                                     {transposed(columns.away), columns.points},
+                                     {rows.towards, rows.points}}};
+    const std::size_t stage = shape_.stage_of(board);  // no move changes it
+    outlook.count = 0;
+    for (const Step& move : moves) {
+      if (move.after == board) continue;
+      outlook.moves[outlook.count] = move;
+      list(move.after, stage, outlook.weights[outlook.count++], [&](std::size_t index) { fetch(&weights_[index]); });
+    }
+  }
+
+  /// In eight sums side by side, in one, each addition would wait for the last.
+  float value_of(const Indices& indices) const {
+    std::array<float, 8> sums{};
+    for (std::size_t at = 0; at < indices.count; at += sums.size())
+      for (std::size_t lane = 0; lane < sums.size(); ++lane) sums[lane] += read(weights_[indices.list[at + lane]]);
+    return ((sums[0] + sums[1]) + (sums[2] + sums[3])) + ((sums[4] + sums[5]) + (sums[6] + sums[7]));
+  }
+
+  template <class Ask>
+  void list(Board after, std::size_t stage, Indices& indices, Ask&& ask) const {
+    std::size_t count = 0;
+    shape_.for_each_weight(after, stage, [&](std::size_t index) {
+      ask(index);
+      indices.list[count++] = index;
+    });
+    indices.count = count;
+    indices.stage = stage;
+  }
+
+  /// Starts loading what will be needed soon.
+  static void fetch([[maybe_unused]] const void* place) {
+#if defined(__GNUC__)
+    __builtin_prefetch(place);
+#endif
+  }
+
   /// `target` is what follows the last afterstate. Below the first stage that learns there is nothing to walk for.
-  /// What learning waits for is memory: the weights of the next board are asked for while this one is worked on.
-  void walk_back(const std::vector<Step>& path, float target) {
+  void walk_back(Pupil& pupil, float target) {
+    const std::vector<Step>& path = pupil.path;
     std::array<Indices, 2> indices;
     if (!path.empty()) ask_for(path.back().after, indices[path.size() & 1]);
     for (std::size_t left = path.size(); left-- > 0;) {
       const Indices& now = indices[(left + 1) & 1];
       if (left > 0) ask_for(path[left - 1].after, indices[left & 1]);
       if (now.stage < first_) return;
-      const float value = gains_[now.stage] == 0 ? value_of(path[left].after) : update(now, target);
+      const bool learns = gains_[now.stage] != 0;
+      const float value = learns ? update(now, target) : value_of(now);
+      pupil.updates[now.stage] += learns;
       target = static_cast<float>(path[left].points) + (1 - rule_.trace) * value + rule_.trace * target;
     }
   }
 
   void ask_for(Board after, Indices& indices) const {
-    indices.stage = shape_.stage_of(after);
-    indices.count = 0;
-    shape_.for_each_weight(after, indices.stage, [&](std::size_t index) {
-#if defined(__GNUC__)
-      __builtin_prefetch(&weights_[index], 1);
-      __builtin_prefetch(&sums_[index], 1);
-#endif
-      indices.list[indices.count++] = index;
+    list(after, shape_.stage_of(after), indices, [&](std::size_t index) {
+      fetch(&weights_[index]);
+      fetch(&sums_[index]);
     });
   }
 
   /// Moves a board's weights towards its return; gives its new value.
   float update(const Indices& indices, float target) {
-    count(pools_.updates[indices.stage]).fetch_add(1, std::memory_order_relaxed);
     std::array<float, most_features> rates;
     float value = 0, all_rates = 0;
     for (std::size_t at = 0; at < indices.count; ++at) {

@@ -68,8 +68,10 @@ class Untouched(dict[int, float]):
 
 
 class SlowLearner:
-    def __init__(self, shape: Shape, rule: Rule, seed: int) -> None:
-        self.shape, self.rule, self.seed = shape, rule, seed
+    """`overwrites`: a weight that a board has twice changes once, as where all changes are written at the same time."""
+
+    def __init__(self, shape: Shape, rule: Rule, seed: int, *, overwrites: bool = False) -> None:
+        self.shape, self.rule, self.seed, self.overwrites = shape, rule, seed, overwrites
         self.weights = Untouched(shape, rule)
         self.updated = [0] * (len(shape.stages) + 1)  # boards learned, by stage
         self.walked = 0  # boards walked back through, learned or not
@@ -113,7 +115,8 @@ class SlowLearner:
         error = target - sum(self.weights[index] for index in found)
         rates = [self.rate(index) for index in found]
         gain = factor * self.rule.rate / self.shape.features
-        for index, rate in zip(found, rates, strict=True):
+        known = dict(zip(found, rates, strict=True)).items() if self.overwrites else zip(found, rates, strict=True)
+        for index, rate in known:
             self.weights[index] += gain * rate * error
             self.errors[index] += error
             self.sizes[index] += abs(error)

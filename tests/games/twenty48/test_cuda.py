@@ -88,13 +88,16 @@ def test_a_seeded_game_is_the_game_of_the_rules() -> None:
         assert (played.score, played.moves) == (score, moves)
 
 
+@pytest.mark.parametrize("overwrites", [True, False])
 @pytest.mark.parametrize("rates", [(), (0.0, 1.0, 0.5, 0.0), (1.0, 0.0, 1.0, 0.0)])
-def test_a_lesson_is_the_slow_rule(rates: tuple[float, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lesson_is_the_slow_rule(rates: tuple[float, ...], overwrites: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     network, rule = shape("012 0145", (64, 128, 256)), Rule(starts=(0.0, 500.0, 300.0, 900.0))
     lesson = Lesson(rates, stop=256)
-    slow, tiles = SlowLearner(network, rule, 1), Tiles(1 + mixed(1))
+    slow, tiles = SlowLearner(network, rule, 1, overwrites=overwrites), Tiles(1 + mixed(1))
     moves, _ = slow.learn_from(tiles.add(tiles.add(((0,) * 4,) * 4)), tiles, lesson)
     monkeypatch.setattr("mohreh.games.twenty48.learn.cuda.trainer.STEPS", moves + 1 + slow.walked)
+    if not overwrites:
+        monkeypatch.setattr("mohreh.games.twenty48.learn.cuda.trainer.RACY_UPDATES", -1)
     trainer = CudaTrainer(network, rule, seed=1, lesson=lesson, blocks=1, warps=1)  # one game, and nobody interferes
     trainer.train(1, None)
     assert trainer.progress() == {"games": 1, "moves": moves}

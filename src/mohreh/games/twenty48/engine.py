@@ -330,6 +330,11 @@ def _step(step: int | None) -> int:
     return core.NEVER if step is None else step
 
 
+def has_network(game: Twenty48) -> bool:
+    """Whether the engine plays by the learned network: on its own board, but not in a browser's tab."""
+    return game.size == LARGEST_SIZE and native.flavour != "wasm"
+
+
 def scale(game: Twenty48) -> Scale:
-    """Points to come where the learned network plays; on other boards the hand-made evaluation's own units."""
-    return Scale("points" if game.size == LARGEST_SIZE else "value", half=0.02, relative=True)
+    """Points to come where the learned network plays; elsewhere the hand-made evaluation's own units."""
+    return Scale("points" if has_network(game) else "value", half=0.02, relative=True)

@@ -28,7 +28,7 @@ class Ntuple(Evaluation[Twenty48]):
 
     @classmethod
     def suits(cls, game: AnyGame) -> bool:
-        return isinstance(game, Twenty48) and game.size == SIDE and native.available
+        return isinstance(game, Twenty48) and game.size == SIDE and native.complete
 
     def on(self, game: Twenty48) -> Evaluate[Board]:
         from mohreh.games.twenty48.learn.core import load_network

@@ -26,6 +26,7 @@ class NtupleAgent(Agent):
     name: ClassVar[str] = "ntuple"
     summary: ClassVar[str] = "a learned n-tuple network below expectimax"
     needs_core: ClassVar[bool] = True
+    needs_numpy: ClassVar[bool] = True
 
     plies: int = setting(1, range=(1, 8), help="the player's layers that are searched; 1: no search")
     time: float | None = setting(None, type=float, range=(0.0001, 3600), help="seconds per move, as deep as they allow")

@@ -21,7 +21,7 @@ from mohreh.settings import setting
 
 @dataclass(frozen=True)
 class Twenty48Engine(Engine):
-    """The learned network where it can play, the hand-made evaluation on smaller boards."""
+    """The learned network where it can play, the hand-made evaluation on smaller boards and in a browser's tab."""
 
     def check(self, game: AnyGame) -> None:
         if not fast.serves(game):
@@ -30,10 +30,10 @@ class Twenty48Engine(Engine):
     def look(
         self, game: AnyGame, state: Any, memory: Memory, budget: Budget, depth: int | None = None
     ) -> SearchResult[Any]:
-        from mohreh.games.twenty48.learn import core as learned
-
         assert isinstance(game, Twenty48)
-        if learned.serves(game):
+        if fast.has_network(game):
+            from mohreh.games.twenty48.learn import core as learned
+
             return learned.search(game, state, learned.load_network(), plies=depth, budget=budget)
         return fast.engine(game, state, plies=depth, budget=budget)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mohreh.classroom.questions.answering import loads
-from mohreh.classroom.questions.examination import Examination
+from mohreh.classroom.questions.examination import Examination, OutOfTime
 from mohreh.classroom.questions.question import PARTLY, Example, Question, Verdict
 from mohreh.classroom.student import Trouble
 from mohreh.classroom.tree.watched import number_in
@@ -53,22 +53,29 @@ def files(exam: Examination) -> Verdict:
     return Verdict.passed()
 
 
+def agents_of(exam: Examination) -> list[str]:
+    """The agents that the hand-in has the parts for."""
+    return [agent for agent, part in AGENTS.items() if has(exam, part)]
+
+
 def hands_off(exam: Examination) -> Verdict:
     """The board that an agent is given comes back as it was."""
     wrong: list[tuple[str, Rows]] = []
     asked = 0
-    for agent, part in (("expectimax", "Expectimax"), ("mcts", "MCTS"), ("ucb", "MCTS")):
-        if not has(exam, part):
-            continue
-        for rows in crowded(exam.rng("hands", agent), 4):
-            position = {"board": [list(row) for row in rows], "agent": agent}
-            try:
-                told = exam.ask("decide", SECONDS, position=position)
-            except Trouble:
-                continue
+    boards = {agent: crowded(exam.rng("hands", agent), HANDS) for agent in agents_of(exam)}
+    given = [(agent, boards[agent][number]) for number in range(HANDS) for agent in boards]
+    for done, (agent, rows) in enumerate(given):
+        position = {"board": [list(row) for row in rows], "agent": agent}
+        try:
+            told = exam.ask("decide", SECONDS, position=position)
             asked += 1
             if told.get("changed"):
                 wrong.append((agent, rows))
+        except Trouble:
+            pass  # told by other questions
+        except OutOfTime:
+            exam.cut_short(done, len(given))
+            break
     if not asked:
         return Verdict.unknown("no decision")
     examples = [Example(text(rows), "", agent) for agent, rows in wrong[:1]]
@@ -80,25 +87,28 @@ def plays(exam: Examination) -> Verdict:
     """Each agent plays on from a start, and every move changes the board."""
     game: Any = exam.game
     faults: list[tuple[str, str, str]] = []
+    draws = {agent: exam.rng("plays", agent) for agent in agents_of(exam)}
+    states = {agent: game.initial(rng) for agent, rng in draws.items()}
+    playing = list(states)
     moves = 0
-    for agent, part in (("expectimax", "Expectimax"), ("mcts", "MCTS"), ("ucb", "MCTS")):
-        if not has(exam, part):
+    for number, agent in [(number, agent) for number in range(PLAYED) for agent in states]:
+        if agent not in playing:
             continue
-        rng = exam.rng("plays", agent)
-        state = game.initial(rng)
-        for number in range(PLAYED):
-            if game.turn(state) == OVER or exam.left < 2:
-                break
-            position = {**exam.position(state), "agent": agent, "move_number": number}
-            try:
-                action = exam.assignment.action(
-                    game, state, exam.ask("decide", SECONDS, position=position).get("answer")
-                )
-            except (Trouble, MohrehError) as error:
-                faults.append((agent, game.text(state), str(error)))
-                break
-            moves += 1
-            state = game.add_tile(game.after(state, action), rng)
+        state = states[agent]
+        position = {**exam.position(state), "agent": agent, "move_number": number}
+        try:
+            action = exam.assignment.action(game, state, exam.ask("decide", SECONDS, position=position).get("answer"))
+        except (Trouble, MohrehError) as error:
+            faults.append((agent, game.text(state), str(error)))
+            playing.remove(agent)
+            continue
+        except OutOfTime:
+            exam.cut_short(moves, PLAYED * len(states))
+            break
+        moves += 1
+        states[agent] = game.add_tile(game.after(state, action), draws[agent])
+        if game.turn(states[agent]) == OVER:
+            playing.remove(agent)
     if not moves and not faults:
         return Verdict.unknown("no decision")
     if not faults:
@@ -107,6 +117,12 @@ def plays(exam: Examination) -> Verdict:
     example = Example(where, "", what)
     return Verdict(PARTLY, max(0.0, 1 - len(faults) / 3), "fails", {"agent": agent, "what": what}, None, [example])
 
+
+AGENTS: Final = {"expectimax": "Expectimax", "mcts": "MCTS", "ucb": "MCTS"}
+"""The agents, and the part of the hand-in that each needs."""
+
+HANDS: Final = 4
+"""Boards that each agent is given."""
 
 PLAYED: Final = 60
 
@@ -127,5 +143,5 @@ QUESTIONS: Final = (
     Question("simulation", 2, simulation, ("files",), 30),
     Question("ucb", 2, ucb, ("files",), 20),
     Question("arms", 2, arms, ("files",), 40),
-    Question("plays", 1, plays, ("files",), 40),
+    Question("plays", 1, plays, ("files",), 40, least=10),
 )

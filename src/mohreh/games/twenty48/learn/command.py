@@ -70,13 +70,12 @@ def twenty48(
     from mohreh.games.twenty48.learn.lessons import LAPS, restarts
     from mohreh.games.twenty48.learn.network import Rule, shape
     from mohreh.games.twenty48.learn.staged import StagedTrainer
-    from mohreh.games.twenty48.learn.state import CHECKPOINT_KIND
+    from mohreh.games.twenty48.learn.state import CHECKPOINT_KIND, upgraded
     from mohreh.learn.parts import GamesPlan
 
     recipe = RECIPES.get(preset)
     if recipe is not None and (stages or optimism or restart or split_moves):
         raise MohrehError(f"the preset {preset} chooses --stages, --optimism, --restart and --split-moves itself")
-    network = shape(recipe.tuples, recipe.stages) if recipe else shape(preset, _numbers(stages))
     rule = Rule(rate, trace, coherence, least_rate, optimism, recipe.starts if recipe else ())
     plan = GamesPlan(
         folder=folder or Path("runs") / ("2048-" + preset.replace(" ", "-")),
@@ -89,9 +88,13 @@ def twenty48(
         averaging=averaging,
         checkpoint_seconds=checkpoint_seconds,
         series=SERIES,
+        upgrade=upgraded,
     )
+    tuples = plan.checkpoint.settings["tuples"] if resume else recipe.tuples if recipe else preset
+    network = shape(tuples, recipe.stages if recipe else _numbers(stages))
     settings = {
         "preset": preset,
+        "tuples": network.text(),
         "stages": list(network.stages),
         "seed": seed,
         "device": device,

@@ -9,7 +9,9 @@ from typing import Any, Final, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from mohreh.games.twenty48.learn.network import Rule, Shape
+from mohreh.games.twenty48.learn.course import RECIPES
+from mohreh.games.twenty48.learn.network import UNTURNED, Rule, Shape, shape
+from mohreh.learn.checkpoint import Meta
 from mohreh.learn.parts import GamesTrainer
 
 Array = npt.NDArray[Any]
@@ -21,6 +23,14 @@ class NtupleTrainer(GamesTrainer, Protocol):
     """A trainer of networks, on the processor or on a GPU."""
 
     def save(self, path: Path, card: dict[str, Any], megabytes: float) -> None: ...
+
+
+def upgraded(meta: Meta) -> Meta:
+    """What a checkpoint says of itself, with the tuples that a preset meant when none were written down."""
+    settings = meta["settings"]
+    preset = settings["preset"]
+    named = RECIPES[preset].tuples if preset in RECIPES else UNTURNED.get(preset, preset)
+    return {**meta, "settings": {"tuples": shape(named).text(), **settings}}
 
 
 def untouched_weights(rule: Rule, shape: Shape) -> Array:
