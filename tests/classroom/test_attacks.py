@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from mohreh.classroom import student
 from mohreh.classroom.assignment import assignments_of, recognised
 from mohreh.classroom.hand_in import read_hand_in
 from mohreh.classroom.outputs import FORMS, written
@@ -29,6 +30,8 @@ from sandboxed import left_behind, ourselves
 ATTACKS = Path(__file__).parents[1] / "arena" / "attacks"
 SECONDS = 3.0
 """For a question, and for a decision where it has its own limit."""
+WHOLE = 20.0
+"""For all of them."""
 
 ENTRY = '''
 
@@ -79,6 +82,7 @@ def _surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
     monkeypatch.setattr(questions, "POSITIONS", 6)
     monkeypatch.setattr(questions, "SECONDS", SECONDS / 4)
     monkeypatch.setattr(answering, "ENOUGH_TO_JUDGE", 1)
+    monkeypatch.setattr(student, "LOADING", SECONDS)
     before, there = ourselves(), left_behind(mark, "player", "hand-in")
     yield
     assert ourselves() == before
@@ -93,7 +97,12 @@ def handed_in(tmp_path: Path, name: str, *only: str) -> Grade:
     file.write_text((ATTACKS / f"{name}.py").read_text("utf-8") + ENTRY, "utf-8")
     found = recognised(read_hand_in(file), assignments_of(make_game("hand-of-the-king")))
     hurried = [replace(one, seconds=SECONDS) for one in loaded(found.assignment.questions)]
-    return grade(replace(found, assignment=replace(found.assignment, questions=hurried)), only=only, sandbox=KERNEL)
+    return grade(
+        replace(found, assignment=replace(found.assignment, questions=hurried)),
+        only=only,
+        sandbox=KERNEL,
+        seconds=WHOLE,
+    )
 
 
 def assert_judged(name: str, found: Grade) -> None:

@@ -31,6 +31,17 @@ def test_a_folder_is_read_without_its_packages_and_links(tmp_path: Path) -> None
     assert found.skipped == ("link.py",)
 
 
+def test_the_folder_one_stands_in_has_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "team7"
+    folder.mkdir()
+    (folder / "agent.py").write_text("1")
+    monkeypatch.chdir(folder)
+    assert read_hand_in(Path()).name == "team7"
+    (folder / "data").mkdir()
+    monkeypatch.chdir(folder / "data")
+    assert read_hand_in(Path("..")).name == "team7"
+
+
 def test_the_folder_that_holds_everything_in_an_archive_is_left_out(tmp_path: Path) -> None:
     found = read_hand_in(archive(tmp_path / "hw.zip", team__agent="", **{"team__agent.py": "1", "team__w.json": "2"}))
     assert "agent.py" in found.files

@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final, Self
 
+from mohreh.classroom.questions.timetable import WHOLE
 from mohreh.classroom.telling import Event, grade_aloud
 from mohreh.sandbox import AUTO
 
@@ -37,13 +38,14 @@ class Grading:
         key: str = "",
         sandbox: str = AUTO,
         only: Sequence[str] = (),
+        seconds: float = WHOLE,
         name: str = "",
         alone: bool = False,
     ) -> None:
         context = multiprocessing.get_context("spawn")
         self._heard, told = context.Pipe(duplex=False)
         self._process = context.Process(
-            target=_grade, args=(told, str(path), game, key, sandbox, tuple(only), name, alone), daemon=False
+            target=_grade, args=(told, str(path), game, key, sandbox, tuple(only), seconds, name, alone), daemon=False
         )
         self._process.start()
         self._ended = False
@@ -84,9 +86,27 @@ class Grading:
 
 
 def _grade(
-    told: Connection, path: str, game: str, key: str, sandbox: str, only: Sequence[str], name: str, alone: bool
+    told: Connection,
+    path: str,
+    game: str,
+    key: str,
+    sandbox: str,
+    only: Sequence[str],
+    seconds: float,
+    name: str,
+    alone: bool,
 ) -> None:  # pragma: no cover (it runs in the other process)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # whatever is open closes itself
     with contextlib.suppress(BrokenPipeError):
-        grade_aloud(told.send, Path(path), game, key=key, sandbox=sandbox, only=only, name=name, alone=alone)
+        grade_aloud(
+            told.send,
+            Path(path),
+            game,
+            key=key,
+            sandbox=sandbox,
+            only=only,
+            seconds=seconds,
+            name=name,
+            alone=alone,
+        )

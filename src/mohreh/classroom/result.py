@@ -45,6 +45,7 @@ def as_data(grade: Grade, language: Language = "en") -> dict[str, Any]:
             "points": grade.points,
             "of": grade.of,
             "seconds": round(grade.seconds, 2),
+            "limit": grade.limit,
             "questions": [_question(recognised, one) for one in grade.asked],
             "comparison": plain_facts(grade.comparison),
             "notes": [said(assignment.words, "notes", key, facts) for key, facts in grade.notes],
@@ -90,12 +91,22 @@ def _question(recognised: Recognised, asked: Asked) -> dict[str, Any]:
         "status": status,
         "code": verdict.key,
         "facts": plain_facts(facts),
-        "sentence": said(words, question.id, verdict.key, facts),
+        "sentence": _sentence(words, asked, facts),
+        "in_part": None if asked.in_part is None else {"done": asked.in_part[0], "of": asked.in_part[1]},
         "hint": None if verdict.hint is None else _hint(recognised.hand_in, verdict.hint),
         "examples": [_example(one) for one in verdict.examples],
         "seconds": round(asked.seconds, 2),
         "visibility": "hidden" if asked.hidden else "visible",
     }
+
+
+def _sentence(words: Path, asked: Asked, facts: Mapping[str, Any]) -> str:
+    """What was found, and how much of it the time was enough for."""
+    found = said(words, asked.question.id, asked.verdict.key, facts)
+    if asked.in_part is None:
+        return found
+    done, of = asked.in_part
+    return f"{found} {said(SHARED, 'all', 'in part', {'done': done, 'of': of})}"
 
 
 def _hint(hand_in: HandIn, hint: Hint) -> dict[str, Any]:

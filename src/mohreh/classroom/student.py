@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import shutil
+import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -24,13 +26,19 @@ LOG: Final = logging.getLogger(__name__)
 LOADING: Final = 20.0
 """Seconds in which a hand-in must be imported; a network's library needs some of them."""
 
+SHORTEST: Final = 0.5
+"""Seconds that it is given even when the time is nearly over."""
+
+HURRIED: Final = "hurried"
+"""The kind of a `Trouble` that is ours: there was less time left than a hand-in may take to be imported."""
+
 PROGRAM: Final = "mohreh.classroom.child.program:program"
 MEMORY: Final = 2 << 30
 FOLDER: Final = 160 << 20
 
 
 class Trouble(Exception):
-    """A request that got no answer: `kind` is raised, course, time or died; the rest says what and where."""
+    """A request that got no answer: `kind` is raised, course, time, died or hurried; the rest says what and where."""
 
     def __init__(self, kind: str, message: str, told: Mapping[str, Any] | None = None) -> None:
         super().__init__(message)
@@ -51,10 +59,18 @@ class Trouble(Exception):
 
 
 class Student:
-    """One hand-in at its desk. Not shared between threads; `twin` makes another one."""
+    """One hand-in at its desk, not loaded again after `until`. Not shared between threads; `twin` makes another one."""
 
-    def __init__(self, recognised: Recognised, *, sandbox: str = AUTO, roles: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        recognised: Recognised,
+        *,
+        sandbox: str = AUTO,
+        roles: Mapping[str, str] | None = None,
+        until: float = math.inf,
+    ) -> None:
         self.recognised = recognised
+        self.until = until
         self.level = resolve(sandbox)
         self.overridden = dict(roles or {})
         self.loading: dict[str, Any] = {}
@@ -87,7 +103,7 @@ class Student:
             try:
                 self.loading = self._start()
             except Trouble as trouble:
-                if self.definitions_only:
+                if self.definitions_only or trouble.kind == HURRIED:
                     raise
                 self.definitions_only = True
                 try:
@@ -115,7 +131,13 @@ class Student:
         }
         policy = Policy(self.level, readable=(str(self._folder),), memory=MEMORY, folder_size=FOLDER)
         self._process = _program(settings, policy)
-        told = self._asked("load", {"definitions_only": self.definitions_only}, LOADING)
+        patience = min(LOADING, max(self.until - time.monotonic(), SHORTEST))
+        try:
+            told = self._asked("load", {"definitions_only": self.definitions_only}, patience)
+        except Trouble as trouble:
+            if trouble.kind == "time" and patience < LOADING:
+                raise Trouble(HURRIED, trouble.message) from None
+            raise
         if self._known:
             with contextlib.suppress(Trouble):
                 self._asked("roles", self._known, LOADING)

@@ -11,6 +11,7 @@ from typing import Any
 from mohreh.classroom.assignment import assignments_of, recognised
 from mohreh.classroom.hand_in import read_hand_in
 from mohreh.classroom.questions.grading import Asked, assignment_questions, chosen, grade
+from mohreh.classroom.questions.timetable import WHOLE
 from mohreh.classroom.result import as_data, opening_of, question_as_data
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
@@ -29,6 +30,7 @@ def grade_aloud(
     key: str = "",
     sandbox: str = AUTO,
     only: Sequence[str] = (),
+    seconds: float = WHOLE,
     name: str = "",
     alone: bool = False,
 ) -> None:
@@ -49,7 +51,7 @@ def grade_aloud(
             said: Event = {one: question_as_data(found, asked, one) for one in LANGUAGES}
             tell({"kind": "asked", "id": asked.question.id, **said})
 
-        result = grade(found, only=only, key=key, sandbox=sandbox, progress=asking, hear=heard)
+        result = grade(found, only=only, key=key, sandbox=sandbox, seconds=seconds, progress=asking, hear=heard)
         tell({"kind": "done", **{one: as_data(result, one) for one in LANGUAGES}})
     except MohrehError as error:
         tell({"kind": "refused", "sentence": str(error)})

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mohreh.arena.speech import ISOLATE, OWN, RELEASE, isolated, number, right_to_left, spoken
 from mohreh.language import catalogue
 
-SIGNS: Final = re.compile(r"[<>/#→=≤]")
+SIGNS: Final = re.compile(r"[<>/#→=≤()+−-]|\d\s+\d")
 SHARED: Final = Path(__file__).parent / "words"
 
 

@@ -10,10 +10,12 @@ mohreh.errors.MohrehError: there is no game 'otello' (did you mean 'othello'?); 
 from __future__ import annotations
 
 import importlib
+import shlex
 from pathlib import Path
 
 from mohreh.errors import MohrehError
 from mohreh.games.base import CHANCE, OVER, AnyGame, Game, Outcome
+from mohreh.games.guests import guest_of
 from mohreh.settings import nearest, split_call
 
 __all__ = ["CHANCE", "GAMES", "OVER", "AnyGame", "Game", "Outcome", "game_class", "make_game"]
@@ -46,15 +48,34 @@ def make_game(text: str, *, files: bool = False) -> AnyGame:
     """The game of that name, with its settings in brackets; with `files` also the path of a user's own file,
     or a game of OpenSpiel: `openspiel:connect_four`.
 
-    Both are run as programs: only a door whose user sits at this machine may allow it.
+    Both are run as programs: only a door whose user sits at this machine may allow it. Guests are known to all doors.
     """
+    guest = guest_of(text)
+    if guest is not None:
+        return guest
     name, values = split_call(text)
-    if name.startswith(OPENSPIEL) and files:
+    if not is_program(name):
+        return game_class(name).configured(values)
+    if not files:
+        raise MohrehError(
+            f"there is no game {text!r} here: it is somebody's program, and nobody has named it at the start; "
+            f"to play it in the studio, name it on the command line: mohreh studio --games {shlex.quote(text)}"
+        )
+    return program_game(text)
+
+
+def is_program(name: str) -> bool:
+    """Whether a name is not that of a built-in game but of a program: a file, or a game of OpenSpiel."""
+    return name.startswith(OPENSPIEL) or name.endswith(".py")
+
+
+def program_game(text: str) -> AnyGame:
+    """The game in a user's own file, or of OpenSpiel. It is run as a program."""
+    name, values = split_call(text)
+    if name.startswith(OPENSPIEL):
         from mohreh.games.openspiel import openspiel_game
 
         return openspiel_game(name.removeprefix(OPENSPIEL), values)
-    if name.endswith(".py") and files:
-        from mohreh.games.user_file import game_from_file
+    from mohreh.games.user_file import game_from_file
 
-        return game_from_file(Path(name)).configured(values)
-    return game_class(name).configured(values)
+    return game_from_file(Path(name)).configured(values)

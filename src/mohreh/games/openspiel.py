@@ -22,6 +22,7 @@ from typing import Any, ClassVar, Final
 from mohreh.errors import MohrehError, ParseError
 from mohreh.games import OPENSPIEL
 from mohreh.games.base import CHANCE, OVER, AnyGame, Game, Outcome
+from mohreh.kit import Kit
 
 START: Final = "start"
 MARK: Final = "actions:"
@@ -161,6 +162,7 @@ def _class_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> type[OpenSp
         "summary": f"{kind.long_name}, by OpenSpiel",
         "player_names": ("first player", "second player")[: loaded.num_players()],
         "loaded": loaded,
+        "kit": Kit(picture="mohreh.terminal.openspiel_view:SpielView", names={"en": f"{kind.long_name} (OpenSpiel)"}),
         "__module__": __name__,
     }
     return dataclass(frozen=True)(type("OpenSpielGame", (OpenSpielGame,), attributes))

@@ -197,6 +197,20 @@ def test_out_of_budget_is_an_answer() -> None:
     assert fast.solve(game, state, budget=Budget(cancel=cancel)).solved is None
 
 
+def looks_at_the_clock(nodes: int) -> int:
+    game = CardSort(columns=8, colours=5, cards=10)
+    looks = itertools.count()
+    budget = Budget(nodes=nodes, clock=lambda: next(looks) / 1_000_000)
+    assert fast.optimal_solve(game, game.initial(random.Random(3)), budget=budget).generated == nodes
+    return next(looks)
+
+
+def test_a_growing_table_looks_at_the_clock_and_the_brake() -> None:
+    """Moving half a million states into a table of twice the size takes as long as searching a hundred thousand."""
+    nodes, between_two_looks = 1_000_000, 512
+    assert looks_at_the_clock(nodes) >= nodes // between_two_looks + 16
+
+
 def test_deals_beyond_the_core_are_refused_in_words() -> None:
     game = CardSort(columns=5, colours=4, cards=99)
     with pytest.raises(MohrehError, match="up to 255 cards"):

@@ -98,6 +98,8 @@ def read_hand_in(path: Path, *, alone: bool = False) -> HandIn:
     A single file brings along what it imports and opens beside it, unless it stands `alone`: in the folder of a class
     that would be what others have handed in.
     """
+    if path.name in ("", ".."):  # the folder one stands in has a name, too
+        path = path.resolve()
     if path.is_dir():
         files, skipped = _gathered(_folder(path))
     elif not path.is_file():

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mohreh.arena.speech import speaking
+from mohreh.classroom.questions.grading import OUT_OF_TIME
 from mohreh.classroom.wording import SHARED, said
 from mohreh.language import Language, check_language
 
@@ -36,6 +37,11 @@ def kind_of(question: Mapping[str, Any]) -> str:
     """The status without what it was blocked by."""
     status = str(question["status"])
     return "blocked" if status.startswith("blocked") else status
+
+
+def cut_short(question: Mapping[str, Any]) -> bool:
+    """Whether the time was not enough for all of a question; its sentence says so."""
+    return question.get("in_part") is not None or question["code"] == OUT_OF_TIME
 
 
 def mark(question: Mapping[str, Any]) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from mohreh.classroom.outputs.common import kind_of
+from mohreh.classroom.outputs.common import cut_short, kind_of
 
 SKIPPED = ("not applicable", "blocked")
+UNSEEN = "\n\t\u200c\u200e\u200f\u2066\u2067\u2068\u2069"
+"""Characters that are not printed and may stand in a sentence: line ends, and what joins and turns Persian words."""
 
 
 def as_junit(grades: Sequence[Mapping[str, Any]]) -> str:
@@ -47,9 +49,11 @@ def _suite(grade: Mapping[str, Any]) -> ElementTree.Element:
             found = ElementTree.SubElement(case, tag, message=_printable(question["sentence"]), type=kind)
             hint = question["hint"]
             found.text = _printable(f"{hint['where']}: {hint['text']}") if hint is not None else ""
+        elif cut_short(question):
+            ElementTree.SubElement(case, "system-out").text = _printable(question["sentence"])
     return suite
 
 
 def _printable(text: str) -> str:
-    """Without the characters that XML cannot hold."""
-    return "".join(one if one.isprintable() or one in "\n\t" else "�" for one in text)
+    """Without the characters that XML cannot hold; those that Persian needs stay."""
+    return "".join(one if one.isprintable() or one in UNSEEN else "�" for one in text)

@@ -6,7 +6,9 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from mohreh.classroom.outputs.common import mark, score, word
+from mohreh.arena.speech import ISOLATE, RELEASE
+from mohreh.classroom.outputs.common import language_of, mark, score, word
+from mohreh.language import RIGHT_TO_LEFT
 
 WIDTH = 110
 
@@ -17,7 +19,12 @@ def as_text(grades: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _lines(grade: Mapping[str, Any]) -> Iterator[str]:
-    yield f"{grade['file']} · {grade['title']} · {word(grade, 'points', points=grade['points'], of=grade['of'])}"
+    points = word(grade, "points", points=grade["points"], of=grade["of"])
+    # The first word turns the line: in a terminal it begins at the side where its language does.
+    if language_of(grade) in RIGHT_TO_LEFT:
+        yield f"{grade['title']} · {ISOLATE}{grade['file']}{RELEASE} · {points}"
+    else:
+        yield f"{grade['file']} · {grade['title']} · {points}"
     yield ""
     for question in grade["questions"]:
         yield f"{mark(question)} {question['title']}  ({score(grade, question)})"

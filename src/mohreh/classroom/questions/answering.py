@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from mohreh.classroom.questions.examination import Examination, OutOfTime
+from mohreh.classroom.questions.examination import NEVER_ANSWERS, Examination, OutOfTime
 from mohreh.classroom.questions.playing import Record, play
 from mohreh.classroom.questions.question import FAILED, PARTLY, Example, Hint, Verdict
 from mohreh.classroom.questions.trouble import troubled
@@ -15,8 +15,6 @@ from mohreh.errors import MohrehError
 
 ENOUGH_TO_JUDGE = 5
 FEWEST_GAMES = 4
-NEVER_ANSWERS = 3
-"""Decisions in a row from the first one on that did not come in time: more need not be waited for."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ class Decision:
 
 def loads(exam: Examination) -> Verdict:
     """The hand-in loads and has its entry point."""
-    told = exam.student.load()
+    told = exam.load()
     line = told.get("plays_on_import")
     if exam.student.definitions_only or isinstance(line, int):
         exam.note("plays on import", line=line if isinstance(line, int) else 0)
@@ -54,7 +52,8 @@ def decisions(
 
     def ask() -> list[Decision]:
         found: list[Decision] = []
-        for state, asked in states(exam):
+        wanted = states(exam)
+        for state, asked in wanted:
             try:
                 told = exam.ask("decide", seconds, position={**exam.position(state), **asked})
                 found.append(Decision(state, told))
@@ -63,6 +62,7 @@ def decisions(
             except OutOfTime:
                 if len(found) < ENOUGH_TO_JUDGE:
                     raise
+                exam.cut_short(len(found), len(wanted))
                 break
             if len(found) >= NEVER_ANSWERS and all(one.late for one in found):
                 break
@@ -115,6 +115,10 @@ def against(exam: Examination, opponent: str, name: str, games: int, enough: flo
 
     record = play(exam, opponent, games, name=name, decide=decide)
     remember(exam, record)
+    missing = games - record.games
+    if not record.games:
+        raise OutOfTime
+    exam.cut_short(record.games, games)
     if record.games < FEWEST_GAMES:
         return Verdict.unknown("too slow to play", games=record.games, seconds=record.slowest)
     needed = enough * record.games / games
@@ -130,8 +134,12 @@ def against(exam: Examination, opponent: str, name: str, games: int, enough: flo
     }
     if record.score >= needed:
         return Verdict.passed("wins", **facts)
+    # The games that there was no time for might all have been won.
+    share = (record.score + missing) / enough
+    if share >= 1:
+        return Verdict.unknown("too few games", **facts)
     examples = [Example(position, "", what) for position, what in record.faults[:1]]
-    return Verdict(PARTLY if record.score else FAILED, record.score / needed, "loses", facts, None, examples)
+    return Verdict(PARTLY if share else FAILED, share, "loses", facts, None, examples)
 
 
 def remember(exam: Examination, record: Record) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from mohreh.classroom.assignment import Assignment
 from mohreh.classroom.hand_in.reading import HandIn
-from mohreh.classroom.student import Student, Trouble
+from mohreh.classroom.student import HURRIED, Student, Trouble
 from mohreh.games.base import AnyGame
 
 T = TypeVar("T")
@@ -20,6 +20,12 @@ PUBLIC: Final = "public"
 """The key of the positions that everybody may know."""
 
 MOVE_SECONDS: Final = 10.0
+
+NEVER_ANSWERS: Final = 2
+"""Requests of one kind that got no answer in time, when none ever did: more need not be waited for."""
+
+WHICH: Final = ("method", "agent", "search")
+"""What tells the entry points apart that a request of one kind may mean."""
 
 
 class OutOfTime(Exception):
@@ -41,7 +47,17 @@ class Examination:
     roles: dict[str, Any] = field(default_factory=dict)
     hidden: bool = False
     """Whether the present question has used positions that only the key's owner may know."""
+    in_part: tuple[int, int] | None = None
+    """How many of how many checks of the present question were made, if the time was over before all were."""
     _found_with_hidden: set[str] = field(default_factory=set)
+    _found_in_part: dict[str, tuple[int, int]] = field(default_factory=dict)
+    _no_time_for: set[str] = field(default_factory=set)
+    _waited: dict[tuple[str, ...], list[tuple[float, Trouble]]] = field(default_factory=dict)
+    _answered: set[tuple[str, ...]] = field(default_factory=set)
+
+    def begin(self, deadline: float) -> None:
+        """Another question, which may take until then."""
+        self.deadline, self.hidden, self.in_part = deadline, False, None
 
     @property
     def hand_in(self) -> HandIn:
@@ -72,11 +88,28 @@ class Examination:
     def ask(self, question: str, seconds: float = MOVE_SECONDS, **fields: Any) -> dict[str, Any]:
         """The hand-in's answer. `OutOfTime` when the question has no time left, `Trouble` when there is no answer."""
         self.go_on()
+        entry = _entry(question, fields)
+        waited = self._waited.get(entry, [])
+        if entry not in self._answered and sum(one >= seconds for one, _ in waited) >= NEVER_ANSWERS:
+            raise waited[-1][1]
         limit = min(seconds, max(self.left, 0.5))
         try:
-            return self.student.ask(question, limit, **fields)
+            answer = self.student.ask(question, limit, **fields)
         except Trouble as trouble:
-            if trouble.kind == "time" and limit < seconds:
+            if trouble.kind == HURRIED or (trouble.kind == "time" and limit < seconds):
+                raise OutOfTime from None
+            if trouble.kind == "time":
+                self._waited.setdefault(entry, []).append((seconds, trouble))
+            raise
+        self._answered.add(entry)
+        return answer
+
+    def load(self) -> dict[str, Any]:
+        """What the hand-in told when it was loaded. `OutOfTime` when there was too little time for that."""
+        try:
+            return self.student.load()
+        except Trouble as trouble:
+            if trouble.kind == HURRIED:
                 raise OutOfTime from None
             raise
 
@@ -90,19 +123,40 @@ class Examination:
 
     def once(self, name: str, find: Callable[[], T]) -> T:
         """What was found out before, or is found out now."""
+        if name in self._no_time_for:
+            raise OutOfTime
         if name not in self.known:
-            before, self.hidden = self.hidden, False
+            hidden, in_part = self.hidden, self.in_part
+            self.hidden, self.in_part = False, None
             try:
                 self.known[name] = find()
+            except OutOfTime:
+                self._no_time_for.add(name)
+                raise
             finally:
                 if self.hidden:
                     self._found_with_hidden.add(name)
-                self.hidden = self.hidden or before
+                if self.in_part is not None:
+                    self._found_in_part[name] = self.in_part
+                self.hidden, self.in_part = self.hidden or hidden, self.in_part or in_part
         self.hidden = self.hidden or name in self._found_with_hidden
+        self.in_part = self.in_part or self._found_in_part.get(name)
         found: T = self.known[name]
         return found
+
+    def cut_short(self, done: int, of: int) -> None:
+        """Only so many of so many checks were made, because the time was over: the verdict's sentence will say so."""
+        if done < of:
+            self.in_part = done, of
 
     def note(self, key: str, **facts: Any) -> None:
         """Something worth telling that is no question's verdict."""
         if (key, facts) not in self.notes:
             self.notes.append((key, facts))
+
+
+def _entry(question: str, fields: Mapping[str, Any]) -> tuple[str, ...]:
+    """Which entry point of the hand-in a request means; a program that reads its input has one for each input."""
+    position = fields.get("position")
+    named = position if isinstance(position, Mapping) else {}
+    return (question, *(str(named.get(name, "")) for name in WHICH), str(fields.get("typed", "")))

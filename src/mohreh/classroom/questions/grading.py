@@ -21,17 +21,22 @@ from mohreh.classroom.questions.question import (
     Question,
     Verdict,
 )
+from mohreh.classroom.questions.timetable import WHOLE, Timetable
 from mohreh.classroom.questions.trouble import troubled
 from mohreh.classroom.student import Student, Trouble
 from mohreh.errors import MohrehError
 from mohreh.games import make_game
 from mohreh.kit import loaded
 from mohreh.sandbox import AUTO
+from mohreh.sandbox.fault import SandboxError
 
 LOG = logging.getLogger(__name__)
 
 OUR_FAULT = "our fault"
 """The key of a verdict that is none, because the question itself failed."""
+
+OUT_OF_TIME = "out of time"
+"""The key of a verdict that is none, because the time was over."""
 
 STOPPING = (FAILED, CRASHED, TIMEOUT, BLOCKED)
 """What keeps the questions from being asked that need this one."""
@@ -47,6 +52,13 @@ class Asked:
     blocked_by: str = ""
     hidden: bool = False
     """Whether it used positions that only the key's owner may know."""
+    in_part: tuple[int, int] | None = None
+    """How many of how many checks the time was enough for, where it was not enough for all."""
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether the time was not enough for all of it."""
+        return self.in_part is not None or self.verdict.key == OUT_OF_TIME
 
     @property
     def applies(self) -> bool:
@@ -76,6 +88,8 @@ class Grade:
     comparison: Mapping[str, Any]
     notes: Sequence[tuple[str, Mapping[str, Any]]]
     seconds: float
+    limit: float = WHOLE
+    """The seconds that it was allowed."""
     version: str = field(default_factory=lambda: mohreh.__version__)
 
     def _repr_html_(self) -> str:
@@ -112,24 +126,29 @@ def grade(
     key: str = "",
     sandbox: str = AUTO,
     roles: Mapping[str, str] | None = None,
+    seconds: float = WHOLE,
     progress: Progress = lambda share, what: None,
     hear: Hear = lambda asked: None,
 ) -> Grade:
     """Ask a hand-in all questions of its assignment, or only some and those that they need.
 
-    `progress` is told before each question, `hear` of its verdict.
+    `progress` is told before each question, `hear` of its verdict. All of it takes at most so many `seconds`, as far as
+    the hand-in is what takes them: what there is no time for is left out, said, and costs nothing.
     """
-    began = time.monotonic()
     assignment = recognised.assignment
     questions = chosen(assignment_questions(recognised), only)
     asked: dict[str, Asked] = {}
-    with Student(recognised, sandbox=sandbox, roles=roles) as student:
+    timetable = Timetable(questions, seconds)
+    with Student(recognised, sandbox=sandbox, roles=roles, until=timetable.end) as student:
         exam = Examination(student, assignment, make_game(assignment.game), key)
         for number, question in enumerate(questions):
             progress(number / len(questions), question.id)
-            asked[question.id] = _ask(exam, question, asked)
+            asked[question.id] = _ask(exam, question, asked, timetable.allowed(number))
             hear(asked[question.id])
     progress(1.0, "")
+    short = sum(one.cut_short for one in asked.values())
+    if short:
+        exam.note("time was over", seconds=seconds, count=short)
     return Grade(
         recognised,
         tuple(asked.values()),
@@ -138,7 +157,8 @@ def grade(
         exam.roles,
         exam.comparison,
         tuple(exam.notes),
-        time.monotonic() - began,
+        time.monotonic() - timetable.began,
+        seconds,
     )
 
 
@@ -164,24 +184,26 @@ def chosen(questions: Sequence[Question], only: Sequence[str]) -> list[Question]
     return [one for one in questions if one.id in wanted]
 
 
-def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked]) -> Asked:
+def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked], seconds: float) -> Asked:
     for needed in question.needs:
         before = asked.get(needed)
         if before is not None and before.verdict.status in STOPPING and before.verdict.share < 0.5:
             return Asked(question, Verdict(BLOCKED, 0.0, "blocked", {}), 0.0, needed)
     began = time.monotonic()
-    exam.deadline = began + question.seconds
-    exam.hidden = False
+    exam.begin(began + seconds)
     try:
+        exam.go_on()
         verdict = question.ask(exam)
     except OutOfTime:
-        verdict = Verdict.unknown("out of time", seconds=question.seconds)
+        verdict = Verdict.unknown(OUT_OF_TIME)
     except Trouble as trouble:
         verdict = troubled(trouble)
+    except SandboxError:
+        raise  # nothing can be asked at all: that is no grade
     except Exception as error:
         # A defect of ours, perhaps brought out by what a strange program sent: it must cost the student nothing.
         LOG.info("question %s failed by itself", question.id, exc_info=True)
         verdict = Verdict.unknown(OUR_FAULT, what=f"{type(error).__name__}: {error}"[:200])
-    seconds = time.monotonic() - began
-    LOG.info("%s: %s, a share of %.2f, %.1f s", question.id, verdict.status, verdict.share, seconds)
-    return Asked(question, verdict, seconds, hidden=exam.hidden)
+    taken = time.monotonic() - began
+    LOG.info("%s: %s, a share of %.2f, %.1f s", question.id, verdict.status, verdict.share, taken)
+    return Asked(question, verdict, taken, hidden=exam.hidden, in_part=exam.in_part)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mohreh.agents import make_agent
-from mohreh.classroom.questions.examination import Examination
+from mohreh.classroom.questions.examination import Examination, OutOfTime
 from mohreh.classroom.student import Trouble
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER
@@ -51,12 +51,8 @@ def play(
     *,
     name: str,
     decide: Decide | None = None,
-    budget: float = 0.25,
 ) -> Record:
-    """Paired games against an agent, as many as the time allows; each start is played from both seats.
-
-    A share of the time (`budget`) must be left for a game to begin.
-    """
+    """Paired games against an agent, as many as the time allows; each start is played from both seats."""
     record = Record()
     began = time.monotonic()
     for number in range(games):
@@ -65,7 +61,10 @@ def play(
         if number and exam.left < 1.2 * spent / number:
             break
         start = exam.game.initial(exam.rng(name, pair))
-        _one(exam, opponent, record, start, seat, exam.rng(name, pair, seat), decide or exam.decide)
+        try:
+            _one(exam, opponent, record, start, seat, exam.rng(name, pair, seat), decide or exam.decide)
+        except OutOfTime:  # the game that was being played counts for nobody
+            break
     return record
 
 

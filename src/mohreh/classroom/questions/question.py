@@ -91,7 +91,8 @@ class Question:
     """One question of an assignment. Its title and sentences stand under its id in the catalogues.
 
     `needs` are the questions that must not have failed; `report` says that it only tells something and has no points;
-    `profiles` limits it to variants of the assignment.
+    `profiles` limits it to variants of the assignment. `seconds` is the most that it takes, `least` what its most
+    important checks need in a grading of the usual length: so much is kept for it while others are asked.
     """
 
     id: str
@@ -100,6 +101,7 @@ class Question:
     needs: tuple[str, ...] = ()
     seconds: float = 20.0
     profiles: tuple[str, ...] = ()
+    least: float = 2.0
 
     @property
     def report(self) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from mohreh.classroom.questions.examination import Examination, OutOfTime
@@ -63,6 +64,8 @@ class Study:
     reading: Reading | None = None
     trouble: Trouble | None = None
     one_ply: bool = False
+    whole: bool = True
+    """Whether there was time to look at all positions."""
     _judge: Judge | None = None
     _judged: bool = False
 
@@ -83,23 +86,44 @@ def study_of(exam: Examination, plan: Callable[[Examination], Plan]) -> Study:
 
 
 def _study(exam: Examination, plan: Plan) -> Study:
-    study = Study(cached=bool(exam.student.load().get("cached")), looked_for=plan.looked_for)
-    for state, asked in _spread(plan.positions):
+    study = Study(cached=bool(exam.load().get("cached")), looked_for=plan.looked_for)
+    half = exam.left / 2
+    for number, (state, asked) in enumerate(_spread(plan.positions)):
+        if number and exam.left < half:
+            break
         try:
             _find_roles(exam, study, state, asked)
         except Trouble as trouble:
             study.trouble = study.trouble or trouble
-    for state, asked in plan.positions:
+    looked: dict[int, Looked] = {}
+    for done, number in enumerate(all_kinds_first(plan.positions)):
         try:
-            _look(exam, study, plan, state, asked)
+            looked[number] = _look(exam, plan, *plan.positions[number])
         except Trouble as trouble:
             study.trouble = study.trouble or trouble
         except OutOfTime:
-            if len(study.looked) < 3:
+            if not looked:
                 raise
+            study.whole = False
+            exam.cut_short(done, len(plan.positions))
             break
+    study.looked = [looked[number] for number in sorted(looked)]
     study.reading = read_values(study.trees, plan.mean)
     return study
+
+
+def all_kinds_first(positions: Sequence[tuple[Any, Mapping[str, Any]]]) -> list[int]:
+    """The places of the positions in an order of which every beginning has some of each kind, should the time end it.
+
+    Those from the same state stay together: they are compared. Of `n` groups the first comes first, then the one at
+    the middle, at the quarters, and so on.
+    """
+    groups = [list(group) for _, group in groupby(range(len(positions)), key=lambda at: id(positions[at][0]))]
+    step, order = 1 << max(len(groups) - 1, 0).bit_length(), list[int]()
+    while step:
+        order += [at for at in range(0, len(groups), step) if at not in order]
+        step //= 2
+    return [place for at in order for place in groups[at]]
 
 
 def _spread(positions: Sequence[tuple[Any, Mapping[str, Any]]]) -> list[tuple[Any, Mapping[str, Any]]]:
@@ -134,7 +158,7 @@ def _find_roles(exam: Examination, study: Study, state: Any, asked: Mapping[str,
     }
 
 
-def _look(exam: Examination, study: Study, plan: Plan, state: Any, asked: Mapping[str, Any]) -> None:
+def _look(exam: Examination, plan: Plan, state: Any, asked: Mapping[str, Any]) -> Looked:
     position = {**exam.position(state), **asked}
     told = exam.ask("watch", WATCHING, position=position, most=MOST_ROWS)
     try:
@@ -146,7 +170,7 @@ def _look(exam: Examination, study: Study, plan: Plan, state: Any, asked: Mappin
         action = exam.assignment.action(exam.game, state, told.get("answer"))
     except MohrehError:
         action = None
-    study.looked.append(Looked(state, asked, told.get("answer"), action, tree, watched, int(told.get("states", 0))))
+    return Looked(state, asked, told.get("answer"), action, tree, watched, int(told.get("states", 0)))
 
 
 def judge(exam: Examination, study: Study) -> Judge | None:

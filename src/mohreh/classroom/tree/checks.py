@@ -127,6 +127,9 @@ def backed_up(tree: Followed, chance: Callable[[Node], bool] = lambda node: Fals
         if any(close(own, one) for one in right):
             found.right += 1
             continue
+        if not chance(node) and ((own <= low and best <= low) or (own >= high and best >= high)):
+            found.unknown += 1  # whatever it is, it cannot matter: a search may stop counting there
+            continue
         what = _how_backed_up(own, values, chance(node), maximises(node))
         if what:
             found.wrong.append(Finding(what, node, {"value": own, "right": right[0]}))
@@ -251,7 +254,8 @@ def _is_end(node: Node) -> bool:
 
 def depth_parameter(tree: Followed) -> str | None:
     """The whole-number parameter that changes by one from a node to its children."""
-    names: Counter[str] = Counter()
+    falling: Counter[str] = Counter()
+    rising: Counter[str] = Counter()
     total = 0
     for node in tree.nodes():
         for child in node.children:
@@ -261,11 +265,13 @@ def depth_parameter(tree: Followed) -> str | None:
             for name, value in child.call.arguments.items():
                 before = node.call.arguments.get(name)
                 if type(value) is int and type(before) is int and abs(value - before) == 1:
-                    names[name] += 1
-    if not names:
+                    (rising if value > before else falling)[name] += 1
+    if not rising and not falling:
         return None
-    name, count = names.most_common(1)[0]
-    return name if 3 * count >= total else None
+    # A number that goes up and down tells whose turn it is.
+    names = {name: max(falling[name], rising[name]) - min(falling[name], rising[name]) for name in rising | falling}
+    name = max(names, key=lambda one: names[one])
+    return name if 3 * names[name] >= total else None
 
 
 def _parent_child_values(tree: Followed, name: str) -> list[tuple[int, int]]:

@@ -25,7 +25,10 @@ class Reading:
     part: Part
     negamax: bool
     borne_out: int
+    """Among nodes whose children differ."""
     of: int
+    consistent: int = 0
+    """Among all nodes with children."""
     against_root: bool = False
     """Whether the values speak for the other player: then the root takes the smallest."""
 
@@ -65,8 +68,9 @@ def read_values(trees: Sequence[Followed], mean: bool = False) -> Reading | None
     nodes = [node for tree in trees for node in tree.nodes() if node.calls]
     parts = sorted({part for node in nodes for part in parts_in(node.call.returned)}, key=str)
     found = [_borne_out(nodes, part, negamax, mean) for part in parts for negamax in (False, True)]
-    best = max(found, key=lambda one: one.borne_out, default=None)
-    if best is None or best.borne_out == 0:
+    # What never differs says nothing. Of the rest the value agrees nearly everywhere; a move or a count by chance.
+    best = max((one for one in found if one.borne_out), key=lambda one: (one.consistent, one.borne_out), default=None)
+    if best is None:
         return None
     for node in nodes:
         value = part_of(node.call.returned, best.part)
@@ -89,7 +93,7 @@ def _is_roots(node: Node) -> bool:
 
 def _borne_out(nodes: list[Node], part: Part, negamax: bool, mean: bool) -> Reading:
     """In how many nodes the value is an extreme of the children's values."""
-    inner = agreed = forward = 0
+    inner = agreed = consistent = forward = 0
     for node in nodes:
         values = [part_of(child.call.returned, part) for child in node.children if child.calls]
         own = part_of(node.call.returned, part)
@@ -97,11 +101,15 @@ def _borne_out(nodes: list[Node], part: Part, negamax: bool, mean: bool) -> Read
         if not known or len(known) < len(values) or own is None:
             continue
         inner += 1
+        differ = len(set(known)) > 1
         if negamax:
-            agreed += close(own, -min(known)) and len(set(known)) > 1
+            agrees = close(own, -min(known))
             forward += 1
-        elif len(set(known)) > 1:
+        else:
             top, bottom = close(own, max(known)), close(own, min(known))
-            agreed += top or bottom or (mean and close(own, sum(known) / len(known)))
+            agrees = top or bottom or (mean and close(own, sum(known) / len(known)))
+        consistent += agrees
+        agreed += agrees and differ
+        if not negamax and differ:
             forward += (top if _is_roots(node) else bottom) - (bottom if _is_roots(node) else top)
-    return Reading(part, negamax, agreed, inner, forward < 0)
+    return Reading(part, negamax, agreed, inner, consistent, forward < 0)

@@ -15,6 +15,7 @@ import mohreh
 from mohreh.classroom.apart import Grading
 from mohreh.classroom.assignment import Recognised, assignments_of, recognised
 from mohreh.classroom.hand_in.reading import read_hand_in
+from mohreh.classroom.questions.timetable import WHOLE
 from mohreh.classroom.whole_class.book import ClassBook, Entry
 from mohreh.classroom.whole_class.roster import Submission
 from mohreh.errors import MohrehError
@@ -34,12 +35,14 @@ class Terms:
     game: str
     key: str = ""
     sandbox: str = "auto"
+    seconds: float = WHOLE
 
     @property
     def text(self) -> str:
         """The same as one word that gives no secret away."""
         key = hashlib.sha256(self.key.encode()).hexdigest()[:16] if self.key else ""
-        return json.dumps({"game": self.game, "key": key, "version": mohreh.__version__}, sort_keys=True)
+        told = {"game": self.game, "key": key, "version": mohreh.__version__, "seconds": self.seconds}
+        return json.dumps(told, sort_keys=True)
 
 
 @dataclass(frozen=True)
@@ -148,7 +151,12 @@ def _work(
         except queue.Empty:
             return
         with Grading(
-            Path(one.submission.path), terms.game, key=terms.key, sandbox=terms.sandbox, alone=True
+            Path(one.submission.path),
+            terms.game,
+            key=terms.key,
+            sandbox=terms.sandbox,
+            seconds=terms.seconds,
+            alone=True,
         ) as grading:
             for event in grading.events(halt):
                 news.put((one, event))

@@ -7,6 +7,7 @@ import io
 from collections.abc import Mapping
 from typing import Any
 
+from mohreh.classroom.outputs.common import cut_short
 from mohreh.classroom.outputs.table import harmless
 
 
@@ -17,7 +18,7 @@ def class_csv(report: Mapping[str, Any]) -> str:
     ratings = {line["file"]: line["rating"] for line in report["standings"] if line["file"] is not None}
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["id", "name", "total", *asked, "of", "rating", "file", "note"])
+    writer.writerow(["id", "name", "total", *asked, "of", "rating", "file", "cut short", "note"])
     for one in report["students"]:
         questions = one["grade"]["questions"] if one["grade"] is not None else []
         points = {question["id"]: question["points"] for question in questions if question["of"]}
@@ -31,6 +32,7 @@ def class_csv(report: Mapping[str, Any]) -> str:
                 "" if one["of"] is None else one["of"],
                 "" if rating is None else round(rating, 1),
                 harmless(one["file"]),
+                " ".join(question["id"] for question in questions if cut_short(question)),
                 harmless(one["refused"]),
             ]
         )

@@ -17,6 +17,7 @@ from mohreh.games.card_sort.classroom.running import (
     Run,
     files_of,
     goal_of,
+    has_another_goal,
     known_deals,
     line_with,
     place,
@@ -236,6 +237,8 @@ def lengths(exam: Examination, role: str) -> tuple[list[Run], list[Run], Verdict
         return [], [], crashes(known) if known is not None and crashed else Verdict.unknown("not understood")
     every = runs(exam, role)
     goal = goal_of(exam, role)
+    if has_another_goal(exam, role):
+        return [], [], Verdict.unknown("another goal", program=SHOWN[role])
     found = [one for one in every if one.answered and one.reading.depth is not None]
     silent = [one for one in every if not one.answered]
     if silent and 2 * len(silent) >= len(every):

@@ -75,14 +75,17 @@ def read(start: CardState, transcript: str) -> Reading:
     for way in sorted(ways, key=len, reverse=True):
         if _is_meant(end_of(start, way), way, printed, counts["depth"]):
             return Reading(start, way, end_of(start, way), "", nothing, counts)
-    return Reading(start, None, None, _broken(start, text, deck), nothing, counts)
+    broken = _broken(start, text, deck)
+    if counts["depth"] == [0] and not (broken or printed or nothing):
+        return Reading(start, (), start, "", nothing, counts)  # it takes the deal itself for the goal
+    return Reading(start, None, None, broken, nothing, counts)
 
 
 def _is_meant(final: CardState, way: Moves, printed: Sequence[CardState], depths: Sequence[int]) -> bool:
     """Whether legal moves that sort nothing are really the answer: the end is printed too, or their number is."""
     if printed:
         return _same(printed[-1], final) and not _same(final, printed[0])
-    return len(way) > 1 and len(way) in depths
+    return bool(way) and len(way) in depths
 
 
 def end_of(state: CardState, moves: Moves) -> CardState:

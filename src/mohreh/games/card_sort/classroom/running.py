@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mohreh.classroom.questions.examination import Examination, OutOfTime
+from mohreh.classroom.questions.examination import NEVER_ANSWERS, Examination, OutOfTime
 from mohreh.classroom.questions.question import Hint
 from mohreh.classroom.student import Trouble
-from mohreh.games.card_sort.classroom.cards import GAME
+from mohreh.games.card_sort.classroom.cards import GAME, SPLIT
 from mohreh.games.card_sort.classroom.deals import Deal, deals, simple, told_apart
 from mohreh.games.card_sort.classroom.desk import PROBE
 from mohreh.games.card_sort.classroom.dialects import DIALECTS, Dialect
@@ -23,6 +23,10 @@ TRYING: Final = 3.0
 PATIENCE: Final = 5
 """Dialects in which a program may run without an end before no more are tried."""
 
+FEWEST: Final = 4
+"""Runs that there must have been time for if they are to be judged."""
+
+MOST_LATE: Final = 2
 SOLVED: Final = 3
 UNDERSTOOD: Final = 2
 
@@ -63,6 +67,8 @@ class Program:
     file: str
     dialect: Dialect | None
     trial: Run | None = None
+    hung: bool = False
+    """Whether it gave no answer at all in time, whatever it was told."""
 
 
 def files_of(exam: Examination) -> dict[str, str]:
@@ -108,14 +114,17 @@ def _tried(exam: Examination, role: str, file: str) -> Program:
     others = [one.dialect for name in ROLES if (one := exam.known.get(f"program {name}")) and one.dialect]
     best: tuple[int, Program] = (0, Program(role, file, None))
     late = 0
+    hung = [name for name in ROLES if (one := exam.known.get(f"program {name}")) and one.hung]
     for dialect in dict.fromkeys([*others, *DIALECTS]):
         tried = run(exam, role, file, dialect, probe, TRYING)
         rank = _rank(tried)
         if rank > best[0]:
             best = (rank, Program(role, file, dialect if rank >= UNDERSTOOD else None, tried))
         late += tried.late
-        if rank == SOLVED or late > PATIENCE:
+        if rank == SOLVED or late > (NEVER_ANSWERS - 1 if hung else PATIENCE):
             break
+    if late > NEVER_ANSWERS - 1 and best[0] == 0:
+        best = 0, Program(role, file, None, hung=True)
     if best[1].dialect is None and others and _asks_alike(exam, file):
         tried = run(exam, role, file, others[0], probe, TRYING)
         if tried.late or tried.reading.nothing:
@@ -151,14 +160,17 @@ def runs(exam: Examination, role: str) -> list[Run]:
         known = program(exam, role)
         if known is None or known.dialect is None:
             return found
-        for deal in [*deals(exam), *told_apart(exam)]:
+        every = [*deals(exam), *told_apart(exam)]
+        for deal in every:
             try:
                 found.append(run(exam, role, known.file, known.dialect, deal.state))
             except OutOfTime:
-                if len(found) < 4:
+                if len(found) < FEWEST:
                     raise
+                exam.cut_short(len(found), len(every))
                 break
-            if sum(one.late for one in found) > 2:
+            late = sum(one.late for one in found)
+            if late > MOST_LATE or late == len(found) == NEVER_ANSWERS:
                 break
         quick = [one for one in found if not one.late]
         return quick if 2 * len(quick) > len(found) else found
@@ -175,9 +187,14 @@ def goal_of(exam: Examination, role: str) -> str:
     """Which goal a program has: `complete`, unless it stopped where a colour lies in two columns."""
     for one in runs(exam, role):
         final = one.reading.final
-        if one.answered and final is not None and not GAME.solved(final):
+        if one.answered and final is not None and SPLIT.solved(final) and not GAME.solved(final):
             return "split"
     return "complete"
+
+
+def has_another_goal(exam: Examination, role: str) -> bool:
+    """Whether a program stopped where nothing is sorted: how long its ways should be then, nobody can say."""
+    return any(one.reading.final is not None and not SPLIT.solved(one.reading.final) for one in runs(exam, role))
 
 
 def place(exam: Examination, role: str) -> Hint | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ from mohreh.games.card_sort.classroom.running import (
     Run,
     files_of,
     goal_of,
+    has_another_goal,
     known_deals,
     line_with,
     place,
@@ -118,7 +120,9 @@ def deepening(exam: Examination) -> Verdict:
     assert known is not None
     assert known.dialect is not None
     goal = goal_of(exam, IDS)
-    tried = [(deal, run(exam, IDS, known.file, known.dialect, deal.state)) for deal in traps(exam, goal)]
+    tried: list[tuple[Deal, Run]] = []
+    with contextlib.suppress(OutOfTime):
+        tried.extend((deal, run(exam, IDS, known.file, known.dialect, deal.state)) for deal in traps(exam, goal))
     trapped = [(deal, each) for deal, each in tried if each.reading.moves is not None and not each.late]
     lost = [each for deal, each in trapped if (each.reading.depth or 0) > deal.needed(goal)]
     of = len(found) + len(trapped)
@@ -303,6 +307,8 @@ def admissible(exam: Examination) -> Verdict:
     """The estimate is never larger than the moves that are really needed."""
     if ASTAR not in files_of(exam):
         return Verdict.unknown("no part", part=SHOWN[ASTAR])
+    if has_another_goal(exam, ASTAR):
+        return Verdict.unknown("another goal", program=SHOWN[ASTAR])
     sample = estimates(exam)
     if len(sample) < 10:
         return Verdict.unknown("no estimate seen")
@@ -318,6 +324,8 @@ def consistent(exam: Examination) -> Verdict:
     """A move lowers the estimate by one at most."""
     if ASTAR not in files_of(exam):
         return Verdict.unknown("no part", part=SHOWN[ASTAR])
+    if has_another_goal(exam, ASTAR):
+        return Verdict.unknown("another goal", program=SHOWN[ASTAR])
     game = game_of(exam, ASTAR)
     known = {state: value for state, value, _ in estimates(exam)}
     steps = [

@@ -1,22 +1,18 @@
-"""Questions about `solve`: depth-first with backtracking, no state twice, whole runs, and an end without a solution."""
+"""Questions about what `solve` answers: a way without dead ends, by whole runs, and an end without a solution."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from mohreh.classroom.hand_in.calls import functions_in
-from mohreh.classroom.paths.distances import reached
 from mohreh.classroom.questions.answering import loads as loads_at_all
-from mohreh.classroom.questions.examination import Examination, OutOfTime
+from mohreh.classroom.questions.examination import NEVER_ANSWERS, Examination, OutOfTime
 from mohreh.classroom.questions.question import FAILED, Example, Hint, Verdict
 from mohreh.classroom.questions.trouble import troubled
 from mohreh.classroom.student import Trouble
-from mohreh.classroom.tree.watched import Unreadable, Watched, read_tree
-from mohreh.errors import MohrehError
 from mohreh.games.water_sort.classroom.boards import (
     GAME,
     proven_boards,
@@ -28,17 +24,14 @@ from mohreh.games.water_sort.classroom.replaying import Replay, hides_a_way, rep
 from mohreh.games.water_sort.rules import WaterState
 
 SECONDS: Final = 10.0
-WATCHING: Final = 20.0
 ENOUGH: Final = 5
+MOST_LATE: Final = 2
 UNSOLVABLE: Final = 5
 PATIENCE: Final = 6.0
 """Seconds in which a board from which only a few can be reached must be given up."""
 
-WATCHED: Final = (3, 4, 5)
-"""Which of the twelve boards are watched: some with many ways."""
-
-BREADTH_FIRST: Final = 15
-"""States tested in the order of their distance that are no accident."""
+PATIENT_WITH: Final = {"solve": 1, "optimal_solve": 0}
+"""How many boards that are not given up in time count against each method."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +66,11 @@ class Answer:
         return not self.solves and not self.units and self.found and hides_a_way(self.board, self.moves or ())
 
     @property
+    def late(self) -> bool:
+        """Whether nothing came in time."""
+        return self.trouble is not None and self.trouble.kind == "time"
+
+    @property
     def got(self) -> str:
         """What came, in short."""
         if self.trouble is not None:
@@ -84,10 +82,12 @@ class Answer:
         return " ".join(f"{source}>{target}" for source, target in self.moves[:40]) + " …" * (len(self.moves) > 40)
 
 
-def asked(exam: Examination, method: str, board: WaterState, needed: int | None, seconds: float = SECONDS) -> Answer:
+def asked(
+    exam: Examination, method: str, board: WaterState, needed: int | None, seconds: float | None = None
+) -> Answer:
     """Ask one method for a solution of a board."""
     try:
-        told = exam.ask("decide", seconds, position={**exam.position(board), "method": method})
+        told = exam.ask("decide", seconds or SECONDS, position={**exam.position(board), "method": method})
     except Trouble as trouble:
         return Answer(board, needed, trouble=trouble)
     answer = told.get("answer")
@@ -115,17 +115,19 @@ def answers(exam: Examination, method: str) -> list[Answer]:
 
     def ask() -> list[Answer]:
         found: list[Answer] = []
-        for board, needed in proven_boards(exam):
+        boards = proven_boards(exam)
+        for board, needed in boards:
             try:
                 found.append(asked(exam, method, board, needed))
             except OutOfTime:
                 if len(found) < ENOUGH:
                     raise
+                exam.cut_short(len(found), len(boards))
                 break
-            slow = [one for one in found if one.trouble is not None and one.trouble.kind == "time"]
-            if len(slow) > 2:
+            slow = sum(one.late for one in found)
+            if slow > MOST_LATE or slow == len(found) == NEVER_ANSWERS:
                 break
-        quick = [one for one in found if one.trouble is None or one.trouble.kind != "time"]
+        quick = [one for one in found if not one.late]
         return quick if 2 * len(quick) > len(found) else found
 
     return exam.once(f"answers {method}", ask)
@@ -187,14 +189,14 @@ def solves(exam: Examination) -> Verdict:
 
 
 def found_something(exam: Examination, method: str) -> Verdict:
-    """A method says that it found a solution, and its moves have one in them."""
+    """A method says that it found a solution, and its moves are one; dead ends in those of `solve` are judged apart."""
     if not is_written(exam, method):
         return Verdict(FAILED, 0.0, "not written", {"method": method}, place(exam, method))
     found = answers(exam, method)
     whole = all_failed_alike(found)
     if whole is not None:
         return whole
-    wrong = [one for one in found if not (one.solves or one.units or one.detours)]
+    wrong = [one for one in found if not (one.solves or one.units or (one.detours and method == "solve"))]
     examples, key = [], "no solution"
     facts: dict[str, Any] = {"move": 0, "pour": ""}
     for one in wrong[:1]:
@@ -258,15 +260,20 @@ def gives_up(exam: Examination) -> Verdict:
     """
     boards = unsolvable_boards(exam, UNSOLVABLE)
     judged: list[tuple[str, Answer]] = []
-    for method in ("solve", "optimal_solve"):
-        late = 0
-        for board in boards if is_written(exam, method) else ():
-            answer = asked(exam, method, board, None, PATIENCE)
-            if answer.trouble is not None and answer.trouble.kind == "time":
-                late += 1
-                if method == "optimal_solve" or late > 1:
+    methods = [method for method in PATIENT_WITH if is_written(exam, method)]
+    try:
+        for method in methods:
+            late = 0
+            for board in boards:
+                answer = asked(exam, method, board, None, PATIENCE)
+                late += answer.late
+                if late > PATIENT_WITH[method]:
                     break
-            judged.append((method, answer))
+                judged.append((method, answer))
+    except OutOfTime:
+        if not judged:
+            raise
+        exam.cut_short(len(judged), len(methods) * len(boards))
     if not judged:
         return Verdict.unknown("no decision")
     wrong = [(method, one) for method, one in judged if one.trouble is not None or one.found]
@@ -274,112 +281,10 @@ def gives_up(exam: Examination) -> Verdict:
     for method, one in wrong[:1]:
         hint = place(exam, method)
         if one.trouble is not None:
-            key = "never ends" if one.trouble.kind == "time" else "fails"
+            key = "never ends" if one.late else "fails"
             what = one.got
             hint = Hint(one.trouble.file, one.trouble.line) if one.trouble.file else hint
     examples = [Example(GAME.text(one.board), "solution_found = False", one.got) for _, one in wrong[:1]]
     right = len(judged) - len(wrong)
     facts = {"method": method, "what": what}
     return Verdict.counted(right, len(judged), key, hint=hint, examples=examples, **facts)
-
-
-@dataclass(frozen=True)
-class Order:
-    """What was seen of one run of `solve`: its calls, and the boards that it tested."""
-
-    board: WaterState
-    tree: Watched | None
-    tested: tuple[WaterState, ...]
-
-
-def orders(exam: Examination) -> list[Order]:
-    """Some runs of `solve`, watched once."""
-
-    def watch() -> list[Order]:
-        found = []
-        boards = proven_boards(exam)
-        for number in WATCHED:
-            board = boards[number][0]
-            try:
-                told = exam.ask("order", WATCHING, position=exam.position(board))
-            except Trouble:
-                continue
-            except OutOfTime:
-                break
-            try:
-                tree = read_tree(told.get("tree"))
-            except Unreadable:
-                tree = None
-            found.append(Order(board, tree if tree is not None and tree.calls else None, _boards(told.get("tested"))))
-        return found
-
-    return exam.once("orders", watch)
-
-
-def _boards(told: Any) -> tuple[WaterState, ...]:
-    if not isinstance(told, list) or not all(isinstance(one, str) for one in told):
-        return ()
-    try:
-        return tuple(GAME.parse(one) for one in told)
-    except MohrehError:
-        return ()
-
-
-def depth_first(exam: Examination) -> Verdict:
-    """A state's own children come before its siblings."""
-    looked = orders(exam)
-    if not any(one.tree is not None or len(one.tested) > 2 for one in looked):
-        return Verdict.unknown("no search seen")
-    if any(one.tree is not None for one in looked):
-        return Verdict.passed()
-    in_breadth = [one for one in looked if _in_breadth(one)]
-    if in_breadth and len(in_breadth) == len([one for one in looked if len(one.tested) >= BREADTH_FIRST]):
-        example = Example(GAME.text(in_breadth[0].board), "", "")
-        return Verdict(
-            FAILED, 0.0, "breadth first", {"tested": len(in_breadth[0].tested)}, place(exam, "solve"), [example]
-        )
-    return Verdict.passed()
-
-
-def _in_breadth(order: Order) -> bool:
-    """Whether boards were tested in the order of their distance from the start, several of each distance."""
-    if len(order.tested) < BREADTH_FIRST:
-        return False
-    depth = reached(GAME, order.board, 50_000)
-    depths = [depth.get(one, -1) for one in order.tested]
-    levels = Counter(depths)
-    return depths == sorted(depths) and max(depths) >= 2 and levels[1] > 1 and levels[2] > 1
-
-
-def _expansions(tree: Watched) -> Iterator[str]:
-    """The states that were expanded, one by one: by calls that came from another state, and called on."""
-    for call in tree.calls:
-        above = tree.calls[call.parent].state if call.parent >= 0 else None
-        if call.children and call.state is not None and call.state != above:
-            yield call.state
-
-
-def no_state_twice(exam: Examination) -> Verdict:
-    """T10: a state is expanded once; the start may be again, for the document's steps only remember new states."""
-    looked = orders(exam)
-    judged = 0
-    wrong: list[tuple[str, int, Order]] = []
-    for one in looked:
-        start = GAME.text(one.board)
-        times: Counter[str]
-        if one.tree is not None:
-            times = Counter(state for state in _expansions(one.tree) if state != start)
-        elif one.tested and max(Counter(one.tested).values()) == 1:
-            times = Counter({GAME.text(state): 1 for state in one.tested})
-        else:
-            continue
-        judged += 1
-        state, count = max(times.items(), key=lambda pair: pair[1], default=("", 0))
-        if count > 1:
-            wrong.append((state, count, one))
-    if not judged:
-        return Verdict.unknown("no search seen")
-    most = max(wrong, key=lambda one: one[1], default=("", 0, None))
-    examples = [Example(most[0], "", "")] if wrong else []
-    hint = place(exam, "solve") if wrong else None
-    return Verdict.counted(judged - len(wrong), judged, "again", hint=hint, examples=examples, times=most[1])
