@@ -10,21 +10,27 @@ import gzip
 import hashlib
 import io
 import json
-import os
+import lzma
 import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
-from functools import cache
 from importlib.metadata import version
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PYODIDE: Final = ROOT / "web" / "node_modules" / "pyodide"
 PLATFORM: Final = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
 """What Pyodide's Python calls itself (`info` in its pyodide-lock.json)."""
+
+SITE: Final = "site-packages"
+MOHREH: Final = f"{SITE}/mohreh/"
+WANTED: Final = "first_visit.txt"
+"""A list in the first archive: the modules that a visit imports."""
+
+EXPORTED: Final = "export default _createPyodideModule;"
 
 PACKAGES: Final = (
     "fastapi",
@@ -37,9 +43,6 @@ PACKAGES: Final = (
     "markdown-it-py",
 )
 """Fetched in the versions that are installed here, with what they need in turn."""
-
-READS_ITSELF: Final = "anyio"
-"""A package that looks into its own source when it is imported."""
 
 LEFT_OUT: Final = (
     "__main__.py",
@@ -63,14 +66,32 @@ NOT_NEEDED: Final = ("idlelib", "lib2to3", "ensurepip", "turtledemo", "pydoc_dat
 """Of the standard library."""
 
 
-def pack(scratch: Path) -> dict[str, bytes]:
-    """Every file of the folder by its name. What is costly to make and seldom changes is kept in `scratch`."""
-    return {
-        "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
-        "pyodide.asm.wasm.gz": squeezed((PYODIDE / "pyodide.asm.wasm").read_bytes()),
-        "stdlib.zip.gz": squeezed(zipped(standard_library(scratch))),
-        "packages.tar.gz": squeezed(archived([packages(scratch), mohreh(scratch)])),
+def pack(scratch: Path) -> tuple[dict[str, bytes], str]:
+    """Every file of the folder by its name, and the place of the one compiled library among Python's modules.
+
+    What is costly to make and seldom changes is kept in `scratch`.
+    `first.tar` holds what a tab needs before anything can be played, `rest.tar` everything else; the compiled library
+    of a package goes apart, so that Python can start while it is on its way.
+    """
+    tree = library(scratch)
+    visited = first_visit(tree)
+    first = {name: (tree / name).read_bytes() for name in visited["files"]}
+    rest = {path.relative_to(tree).as_posix(): path.read_bytes() for path in files_of(tree)}
+    rest = {name: content for name, content in rest.items() if name not in first}
+    compiled = {name: first.pop(name) for name in list(first) if name.endswith(".so")}
+    ((place, machine_code),) = compiled.items()
+    for name in [name for name in rest if name.endswith(".py") and cached(name) in first]:
+        # Python looks for the source before it takes what was compiled; ours is read by films only.
+        first[name] = b"" if name.startswith(MOHREH) else rest[name]
+    first[WANTED] = "\n".join(visited["modules"]).encode()
+    files = {
+        "pyodide.asm.js.gz": squeezed(interpreter_script()),
+        "pyodide.asm.wasm.xz": pressed((PYODIDE / "pyodide.asm.wasm").read_bytes()),
+        "library.so.xz": pressed(machine_code),
+        "first.tar.xz": pressed(archived(first)),
+        "rest.tar.xz": pressed(archived(rest)),
     }
+    return files, place
 
 
 def folder_name(files: dict[str, bytes]) -> str:
@@ -81,18 +102,24 @@ def folder_name(files: dict[str, bytes]) -> str:
     return f"python-{found.hexdigest()[:12]}"
 
 
-def standard_library(scratch: Path) -> Path:
-    """Python's own modules."""
-    folder = scratch / f"stdlib-{pyodide_version()}"
-    if not folder.is_dir():
-        fresh = cleared(scratch / "stdlib")
-        with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
-            archive.extractall(fresh)
-        for name in NOT_NEEDED:
-            remove(fresh / name)
-        compiled(fresh, "bare")
-        fresh.rename(folder)
-    return folder
+def library(scratch: Path) -> Path:
+    """Python's own modules, and in `site-packages` the packages of others and Mohreh."""
+    tree = cleared(scratch / "library")
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        archive.extractall(tree)
+    for name in NOT_NEEDED:
+        remove(tree / name)
+    shutil.copytree(packages(scratch), tree / SITE, dirs_exist_ok=True)
+    add_mohreh(tree / SITE)
+    return tree
+
+
+def first_visit(tree: Path) -> dict[str, list[str]]:
+    """Which `files` a first visit needs, and which `modules` of Mohreh; what is needed is compiled now."""
+    command = ["node", Path(__file__).with_name("prepare.mjs"), PYODIDE, tree]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    told: dict[str, list[str]] = json.loads(done.stdout)
+    return told
 
 
 def packages(scratch: Path) -> Path:
@@ -104,90 +131,61 @@ def packages(scratch: Path) -> Path:
         fresh = cleared(scratch / "packages")
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
         subprocess.run([*pip, "--only-binary=:all:", *PLATFORM, "--target", fresh, *wanted], check=True)
-        for path in (fresh / "bin", fresh / "pydantic" / "v1", *fresh.glob("*.dist-info/[MRWs]*")):
+        for path in (fresh / "bin", fresh / "pydantic" / "v1", *fresh.glob("*.dist-info/[RWs]*")):
             remove(path)
-        compiled(fresh, "beside", READS_ITSELF)
-        compiled(fresh, "bare")
         fresh.rename(folder)
     return folder
 
 
-def mohreh(scratch: Path) -> Path:
-    """Mohreh's readable part: sources, for films show them, and compiled beside them."""
-    folder = cleared(scratch / "mohreh")
+def add_mohreh(site: Path) -> None:
+    """Mohreh's readable part; its lessons about networks are prepared, for these need what a tab has not."""
+    folder = site / "mohreh"
     source = ROOT / "src" / "mohreh"
-    shutil.copytree(source, folder / "mohreh", ignore=shutil.ignore_patterns("__pycache__", "_native", "static"))
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("__pycache__", "_native", "static"))
     for pattern in LEFT_OUT:
-        for path in (folder / "mohreh").glob(pattern):
+        for path in folder.glob(pattern):
             remove(path)
-    for path in (folder / "mohreh" / "data").rglob("*"):
+    for path in (folder / "data").rglob("*"):
         if path.is_file() and path.stat().st_size > LARGEST_DATA:
             path.unlink()
-    preparing = [sys.executable, Path(__file__).with_name("prepare_lessons.py"), folder / "mohreh" / "data" / "lessons"]
+    preparing = [sys.executable, Path(__file__).with_name("prepare_lessons.py"), folder / "data" / "lessons"]
     subprocess.run(preparing, check=True)
-    compiled(folder, "beside")
-    return folder
 
 
-def compiled(folder: Path, kind: str, package: str = "") -> None:
-    """Compile what of a folder a tab imports at its start, by Pyodide itself; the rest is smaller as it is."""
-    sources = (path for path in files_of(folder / package) if path.suffix == ".py")
-    files = [path.relative_to(folder) for path in sources if not cached(path).exists()]
-    wanted = "\n".join(file.as_posix() for file in files if module_name(file) in imported_at_start())
-    command = ["node", Path(__file__).with_name("compile.mjs"), PYODIDE, kind, folder]
-    subprocess.run(command, input=wanted, text=True, check=True)
-
-
-def cached(source: Path) -> Path:
+def cached(source: str) -> str:
     """Where the compiled form of a source lies beside it, for Pyodide's Python."""
-    return source.parent / "__pycache__" / f"{source.stem}.cpython-314.pyc"
+    path = PurePosixPath(source)
+    return (path.parent / "__pycache__" / f"{path.stem}.cpython-314.pyc").as_posix()
 
 
-def module_name(file: Path) -> str:
-    """`starlette/routing.py` is `starlette.routing`."""
-    parts = file.with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-@cache
-def imported_at_start() -> frozenset[str]:
-    """The modules that the studio imports when it opens, here as there but for a few."""
-    program = "import sys, mohreh.studio.tab.opening; print('\\n'.join(sys.modules))"
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        check=True,
-        capture_output=True,
-        text=True,
-        env=os.environ | {"MOHREH_NATIVE": "none"},
-    )
-    return frozenset(done.stdout.split())
-
-
-def zipped(folder: Path) -> bytes:
-    """A zip whose files are not compressed one by one: all of it together becomes smaller that way."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
-        for path in files_of(folder):
-            archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes())
-    return made.getvalue()
-
-
-def archived(folders: list[Path]) -> bytes:
-    """A tar of several folders, the same whenever it is made."""
+def archived(files: dict[str, bytes]) -> bytes:
+    """A tar of files by their names, the same whenever it is made."""
     made = io.BytesIO()
     with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for folder in folders:
-            for path in files_of(folder):
-                about = tarfile.TarInfo(path.relative_to(folder).as_posix())
-                about.size = path.stat().st_size
-                with path.open("rb") as content:
-                    archive.addfile(about, content)
+        for name, content in sorted(files.items()):
+            about = tarfile.TarInfo(name)
+            about.size = len(content)
+            archive.addfile(about, io.BytesIO(content))
     return made.getvalue()
+
+
+def interpreter_script() -> bytes:
+    """The script that starts the interpreter; a worker begins with it, so it cannot be a module to import."""
+    text = (PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+    plain, exported, rest = text.rpartition(EXPORTED)
+    if not exported or rest.strip():
+        sys.exit(f"Pyodide's script does not end in {EXPORTED!r}")
+    return f"{plain}self.createPyodideModule = _createPyodideModule;".encode()
 
 
 def squeezed(content: bytes) -> bytes:
-    """Compressed as a browser can read it."""
+    """Compressed as a browser can read it by itself."""
     return gzip.compress(content, 9, mtime=0)
+
+
+def pressed(content: bytes) -> bytes:
+    """A quarter smaller than that: the tab brings what reads it."""
+    return lzma.compress(content, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
 
 
 def files_of(folder: Path) -> list[Path]:

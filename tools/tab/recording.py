@@ -16,9 +16,9 @@ from urllib.parse import quote
 LANGUAGES = ("en", "fa")
 
 
-def record(scratch: Path) -> dict[str, Any]:
-    """The bodies by path, as the page asks for them."""
-    os.environ["MOHREH_NATIVE"] = "none"
+def record(scratch: Path, native: str) -> dict[str, Any]:
+    """The bodies by path, as the page asks for them; `native` says which core the tab has."""
+    os.environ["MOHREH_NATIVE"] = native
     with tempfile.TemporaryDirectory(dir=scratch) as folder:
         return asyncio.run(_asked(Path(folder)))
 

@@ -17,10 +17,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+import core
 from python_files import ROOT, files_of, folder_name, pack, squeezed
 from recording import record
 
 SCRATCH: Final = ROOT / "build" / "tab"
+CORE: Final = "core.wasm.gz"
+WEIGHTS: Final = ("hand_of_the_king/outlook.mohreh", "othello/patterns-6.mohreh", "othello/patterns-8.mohreh")
+"""Files of `mohreh/data` that only the native core uses and that are small enough to travel."""
+
 DOCS: Final = ROOT / "build" / "docs" / "site"
 EMPTY: Final = '<meta name="mohreh-python" content="" />'
 
@@ -28,20 +33,35 @@ EMPTY: Final = '<meta name="mohreh-python" content="" />'
 def build(site: Path) -> None:
     """Everything, in order."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
-    files = pack(SCRATCH)
+    files, library = pack(SCRATCH)
+    later = needed_later()
     page(site)
-    folder = site / folder_name(files)
-    folder.mkdir()
-    for name, content in files.items():
+    folder = site / folder_name(files | later)
+    for name, content in (files | later).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    recorded = squeezed(json.dumps(record(SCRATCH), ensure_ascii=False, separators=(",", ":")).encode())
+    recorded = squeezed(
+        json.dumps(record(SCRATCH, "wasm" if later else "none"), ensure_ascii=False, separators=(",", ":")).encode()
+    )
     answers = f"assets/recorded-{sha256(recorded).hexdigest()[:12]}.json.gz"
     (site / answers).write_bytes(recorded)
-    tell(site, {"folder": folder.name, "files": {k: len(v) for k, v in files.items()}, "recorded": answers})
+    sizes = {name: len(content) for name, content in files.items()}
+    told = {"folder": folder.name, "files": sizes, "library": library, "later": list(later), "recorded": answers}
+    tell(site, told)
     keep_offline(site)
     whole = sum(path.stat().st_size for path in files_of(site))
     print(f"the site is in {shown(site)}: {whole / 1e6:.1f} MB")
     add_documentation(site)
+
+
+def needed_later() -> dict[str, bytes]:
+    """What a worker of the tab fetches when it first needs it: the native core, and the weights it plays by."""
+    module = core.build(SCRATCH)
+    if module is None:
+        return {}
+    weights = {name: (ROOT / "src" / "mohreh" / "data" / name).read_bytes() for name in WEIGHTS}
+    print(f"the native core is in the site: {len(module) / 1e6:.2f} MB, packed {len(squeezed(module)) / 1e6:.2f} MB")
+    return {CORE: squeezed(module), **weights}
 
 
 def page(site: Path) -> None:

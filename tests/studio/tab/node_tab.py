@@ -44,10 +44,12 @@ class Answer(NamedTuple):
 
 
 class NodeTab:
-    """The process; `kept` is what the browser has kept from another time."""
+    """The process; `kept` is what the browser has kept from another time, `core` the file of the native core."""
 
-    def __init__(self, kept: bytes | None = None) -> None:
+    def __init__(self, kept: bytes | None = None, core: Path | None = None) -> None:
         told = settings()
+        if core is not None:
+            told["core"] = str(core)
         if kept is not None:
             told["kept"] = base64.b64encode(kept).decode()
         self._process = subprocess.Popen(

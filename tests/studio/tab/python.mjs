@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const WEB = join(ROOT, "web");
@@ -18,14 +19,22 @@ export async function tabModule(name) {
   return import("data:text/javascript;base64," + Buffer.from(outputText).toString("base64"));
 }
 
-/** `packages` is a folder with what Mohreh needs; compiled files are kept in `cache` for the next time. */
-export async function loadPython({ packages, cache }) {
+/** Where the native core comes from, as the tab's second worker is given it; nothing where there is none. */
+export async function coreSource({ core }) {
+  if (core === undefined) return undefined;
+  const { Core } = await tabModule("core.ts");
+  return { bring: () => new Uint8Array(gzipSync(readFileSync(core))), open: (bytes, pause) => new Core(bytes, pause) };
+}
+
+/** `packages` is a folder with what Mohreh needs; compiled files are kept in `cache` for the next time. With `core`, a
+ * file, Python finds the native core there. */
+export async function loadPython({ packages, cache, core }) {
   const { loadPyodide } = await import(require.resolve("pyodide/pyodide.mjs"));
   const mounts = { "/packages": packages, "/cache": cache, "/repository": ROOT };
   const python = await loadPyodide({
     indexURL: dirname(require.resolve("pyodide/pyodide.mjs")) + "/",
     env: {
-      MOHREH_NATIVE: "none",
+      MOHREH_NATIVE: core ? "wasm" : "none",
       HOME: "/home",
       PYTHONPATH: "/packages/stdlib:/packages:/repository/src:/repository/tests",
     },

@@ -4,18 +4,25 @@ import type { Python, Recorded } from "./service";
 interface Written {
   folder: string;
   files: Record<string, number>;
+  library: string;
+  later: string[];
   recorded: string;
 }
 
 export function about(): { python: Python; recorded: Promise<Recorded> } {
   const text = document.querySelector<HTMLMetaElement>('meta[name="mohreh-python"]')?.content ?? "";
-  const { folder, files, recorded } = JSON.parse(text) as Written;
+  const { folder, files, library, later, recorded } = JSON.parse(text) as Written;
   const base = new URL(`${folder}/`, document.baseURI).href;
-  return { python: { base, files }, recorded: unpacked(recorded).catch(() => ({})) };
+  return { python: { base, files, library, later }, recorded: recordedIn(recorded).catch(() => ({})) };
 }
 
-async function unpacked(address: string): Promise<Recorded> {
+async function recordedIn(address: string): Promise<Recorded> {
+  return (await (await unpacked(address)).json()) as Recorded;
+}
+
+/** A file that lies compressed in the site. */
+export async function unpacked(address: string): Promise<Response> {
   const answer = await fetch(address);
-  if (!answer.ok || !answer.body) return {};
-  return (await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).json()) as Recorded;
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
 }

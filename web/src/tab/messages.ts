@@ -1,7 +1,9 @@
 // What the page and the tab's first worker say to each other. The studio answers there as it does over a network.
 
+import type { Beginning } from "./python";
+
 export type ToTab =
-  | { kind: "start"; base: string; files: Record<string, number>; kept?: ArrayBuffer }
+  | { kind: "start"; beginning: Beginning; kept?: ArrayBuffer }
   | {
       kind: "request";
       id: number;

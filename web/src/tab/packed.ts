@@ -1,39 +1,54 @@
-// A plain web server sends files as they are, so the large ones lie there compressed and are unpacked in the page.
+// A plain web server sends files as they are, so the large ones lie there compressed and are unpacked in the tab.
 
-const UNPACKED: Record<string, string> = {
-  "pyodide.asm.wasm": "application/wasm",
-  "stdlib.zip": "application/zip",
-  "packages.tar": "application/x-tar",
-};
+import { XzReadableStream } from "xz-decompress";
+import { opened } from "./kept";
 
-/** A `fetch` that answers the large files of a folder from their compressed copies (`NAME.gz`).
+export type Loaded = (done: number, total: number, what: string) => void;
+
+/** What must be there before anything can be played. */
+const FIRST = ["pyodide.asm.wasm", "first.tar", "library.so"];
+
+/** The large files of Python's folder, each compressed as `NAME.xz`.
  *
- * `sizes` are the bytes of these copies by their names; `loaded` hears how many of all of them have come.
+ * They come one after the other, in the order in which they are asked for: what is needed first can be worked with while
+ * the next is on its way. `given` are files that somebody else has already unpacked.
  */
-export function withUnpacked(
-  base: string,
-  sizes: Record<string, number>,
-  loaded: (done: number, total: number, what: string) => void,
-): typeof fetch {
-  const plain = self.fetch.bind(self);
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  let done = 0;
+export class Parts {
+  #done = 0;
+  #total: number;
+  #line: Promise<unknown> = Promise.resolve();
 
-  return async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const name = address.startsWith(base) ? address.slice(base.length) : "";
-    const type = UNPACKED[name];
-    if (type === undefined) return plain(input, init);
-    const answer = await plain(`${base}${name}.gz`);
-    if (!answer.ok || answer.body === null) return answer;
-    const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(part, out) {
-        done += part.byteLength;
-        loaded(done, total, name);
+  constructor(
+    readonly base: string,
+    sizes: Record<string, number>,
+    private readonly given: Record<string, Uint8Array<ArrayBuffer>> = {},
+    private readonly loaded: Loaded = () => {},
+  ) {
+    this.#total = FIRST.reduce((sum, name) => sum + (sizes[`${name}.xz`] ?? 0), 0);
+  }
+
+  async get(name: string, type = "application/octet-stream"): Promise<Response> {
+    const headers = { "content-type": type };
+    if (this.given[name]) return new Response(this.given[name], { headers });
+    const kept = await (await opened(this.base))?.match(this.base + name);
+    if (kept) return new Response(kept.body, { headers });
+    const before = this.#line;
+    let next = (): void => {};
+    this.#line = new Promise<void>((resolve) => (next = resolve));
+    await before;
+    const answer = await fetch(`${this.base}${name}.xz`);
+    if (!answer.ok || answer.body === null) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (part, out) => {
+        if (FIRST.includes(name)) this.loaded((this.#done += part.byteLength), this.#total, name);
         out.enqueue(part);
       },
+      flush: () => next(),
     });
-    const body = answer.body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
-    return new Response(body, { headers: { "content-type": type } });
-  };
+    return new Response(new XzReadableStream(answer.body.pipeThrough(counting)), { headers });
+  }
+
+  async bytes(name: string): Promise<Uint8Array<ArrayBuffer>> {
+    return (this.given[name] ??= new Uint8Array(await (await this.get(name)).arrayBuffer()));
+  }
 }

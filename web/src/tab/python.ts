@@ -1,48 +1,132 @@
 // Python in a web worker of the browser: Pyodide and the packages, all from the site's own folder.
 
 import { loadPyodide, type PyodideAPI } from "pyodide";
-import { withUnpacked } from "./packed";
+import { bring } from "./bring";
+import { CORE } from "./core";
+import { forget, snapshot } from "./kept";
+import { type Loaded, Parts } from "./packed";
 import { files } from "./tar";
 
-const PACKAGES = "/lib/python3.14/site-packages";
+/** Where Python's modules lie, those of packages in `site-packages` below. */
+export const LIBRARY = "/lib/python3.14";
+/** What packages say of themselves. Pyodide would take note of it when it starts, and memory with such notes is not kept. */
+const ABOUT = ".dist-info/";
+/** An archive with nothing in it: Python's own modules lie in the folder. */
+const EMPTY_ZIP = Uint8Array.from([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
 
-/** What a second worker is given to begin with: where the files are, and the interpreter as it was compiled here. */
+/** What a worker is given to begin with: where the files are, and what another worker has already unpacked of them. */
 export interface Beginning {
   base: string;
   files: Record<string, number>;
+  /** The one compiled library of a package, as a path below `LIBRARY`. */
+  library: string;
+  /** The interpreter's own script: every worker begins with it. */
+  script: Blob;
+  later: string[];
   interpreter?: WebAssembly.Module;
+  unpacked?: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** Loads Python; `loaded` hears how many bytes have come, of how many, and of which file.
- *
- * The interpreter is left in `beginning` for the next worker: to compile it again would take it a second.
- */
-export async function loadPython(
-  beginning: Beginning,
-  loaded: (done: number, total: number, what: string) => void = () => {},
-): Promise<PyodideAPI> {
-  const { base } = beginning;
-  const get = withUnpacked(base, beginning.files, loaded);
-  self.fetch = (input, init) => {
-    const known = beginning.interpreter !== undefined && String(input) === base + "pyodide.asm.wasm";
-    return known ? Promise.resolve(new Response()) : get(input, init);
+interface Module {
+  HEAP8: Int8Array;
+  _malloc(size: number): number;
+}
+interface Settings {
+  INITIAL_MEMORY?: number;
+  locateFile(name: string): string;
+  dynamicLibraries?: string[];
+}
+type Create = (settings: Settings) => Promise<Module>;
+type Files = PyodideAPI["FS"];
+
+/** Python with what is needed first. Where this browser has kept Python's memory, it goes on from there. */
+export async function loadPython(beginning: Beginning, loaded?: Loaded): Promise<PyodideAPI> {
+  const parts = partsOf(beginning, loaded);
+  const memory = await snapshot(beginning.base);
+  if (memory !== undefined)
+    try {
+      const python = await start(beginning, parts, { _loadSnapshot: memory });
+      python.runPython("import random; random.seed()");
+      return python;
+    } catch (error) {
+      console.warn(error);
+      await forget();
+    }
+  const python = await start(beginning, parts, {});
+  python.pyimport("mohreh.agents").destroy(); // meanwhile the library comes
+  python.FS.writeFile(`${LIBRARY}/${beginning.library}`, await parts.bytes("library.so"), { canOwn: true });
+  return python;
+}
+
+/** Adds everything that is not needed first, and tells how what is needed later comes. */
+export async function loadRest(python: PyodideAPI, beginning: Beginning): Promise<void> {
+  const { base, later } = beginning;
+  unpack(python.FS, await partsOf(beginning).bytes("rest.tar"));
+  python.runPython("import importlib; importlib.invalidate_caches()");
+  if (later.length > 0)
+    python.pyimport("mohreh.artefacts.shipped").bring_by(later, (name: string) => bring(base + name));
+}
+
+/** Python's memory after all imports, and its files as they were unpacked on the way. */
+export async function rehearse(beginning: Beginning, name: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const parts = partsOf(beginning);
+  const python = await start(beginning, parts, { _makeSnapshot: true });
+  python.FS.writeFile(`${LIBRARY}/${beginning.library}`, await parts.bytes("library.so"));
+  python.runPython(`
+import gc, importlib
+for name in open("${LIBRARY}/first_visit.txt").read().split():
+    importlib.import_module(name)
+gc.collect()
+`);
+  const memory = python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const part of ["pyodide.asm.wasm", "first.tar", "library.so", "rest.tar"])
+    kept.set(part, await parts.bytes(part));
+  return kept.set(name, memory);
+}
+
+function partsOf(beginning: Beginning, loaded?: Loaded): Parts {
+  return new Parts(beginning.base, beginning.files, (beginning.unpacked ??= {}), loaded);
+}
+
+type Memory = { _makeSnapshot?: true; _loadSnapshot?: ArrayBuffer };
+
+async function start(beginning: Beginning, parts: Parts, memory: Memory): Promise<PyodideAPI> {
+  const { base, interpreter } = beginning;
+  const wasm = interpreter ? new Response() : await parts.get("pyodide.asm.wasm", "application/wasm");
+  const first = parts.bytes("first.tar");
+  const library = parts.bytes("library.so");
+  library.catch(() => undefined); // whoever waits for it hears of it
+  const plain = self.fetch.bind(self);
+  self.fetch = async (input, init) => {
+    if (String(input) === base + "pyodide.asm.wasm") return wasm;
+    if (String(input) === base + "stdlib.zip") return new Response(EMPTY_ZIP);
+    if (String(input) === base + "library.so") return new Response(await library);
+    return plain(input, init);
   };
+  const instantiate = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    beginning.interpreter ??= await WebAssembly.compileStreaming(source);
-    const module = beginning.interpreter;
+    const module = (beginning.interpreter ??= await WebAssembly.compileStreaming(source));
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  const archive = get(base + "packages.tar").then((answer) => answer.arrayBuffer());
-  const { default: createPyodideModule } = await import(/* @vite-ignore */ base + "pyodide.asm.mjs");
-  const python = await loadPyodide({
-    indexURL: base,
-    stdLibURL: base + "stdlib.zip",
-    lockFileContents: JSON.stringify({ info: LOCK, packages: {} }),
-    createPyodideModule,
-    env: { MOHREH_NATIVE: "none", HOME: "/home" },
-  } as Parameters<typeof loadPyodide>[0]);
-  unpack(python, new Uint8Array(await archive));
-  return python;
+  const create = (self as unknown as { createPyodideModule: Create }).createPyodideModule;
+  const asKept = memory._makeSnapshot || memory._loadSnapshot;
+  try {
+    const python = await loadPyodide({
+      indexURL: base,
+      stdLibURL: base + "stdlib.zip",
+      lockFileContents: JSON.stringify({ info: LOCK, packages: {} }),
+      createPyodideModule: asKept ? (given: Settings) => inPlace(create, given, beginning.library) : create,
+      env: { MOHREH_NATIVE: beginning.later.includes(CORE) ? "wasm" : "none", HOME: "/home", PYTHONPATH: LIBRARY },
+      fsInit: async (FS: Files) => unpack(FS, await first, (path) => !path.includes(ABOUT)),
+      ...memory,
+    } as unknown as Parameters<typeof loadPyodide>[0]);
+    unpack(python.FS, await first, (path) => path.includes(ABOUT));
+    return python;
+  } finally {
+    self.fetch = plain;
+    WebAssembly.instantiateStreaming = instantiate;
+  }
 }
 
 const LOCK = {
@@ -52,15 +136,28 @@ const LOCK = {
   python: "3.14.2",
 };
 
-function unpack(python: PyodideAPI, archive: Uint8Array): void {
+/** Memory that is kept holds addresses of the compiled library: it is loaded before Python starts, where nothing else
+ * has moved its place yet. And the memory must be there before what was kept is laid into it. */
+async function inPlace(create: Create, settings: Settings, library: string): Promise<Module> {
+  const path = `${LIBRARY}/${library}`;
+  const locateFile = (name: string) => settings.locateFile(name === path ? "library.so" : name);
+  const module = await create({ ...settings, dynamicLibraries: [path], locateFile });
+  const wanted = settings.INITIAL_MEMORY ?? 0;
+  const PAGE = 65_536;
+  while (module.HEAP8.length + PAGE <= wanted) module._malloc(wanted - module.HEAP8.length);
+  return module;
+}
+
+function unpack(FS: Files, archive: Uint8Array, wanted: (path: string) => boolean = () => true): void {
   const made = new Set<string>();
   for (const [path, bytes] of files(archive)) {
-    const full = `${PACKAGES}/${path}`;
+    if (!wanted(path)) continue;
+    const full = `${LIBRARY}/${path}`;
     const folder = full.slice(0, full.lastIndexOf("/"));
     if (!made.has(folder)) {
-      python.FS.mkdirTree(folder);
+      FS.mkdirTree(folder);
       made.add(folder);
     }
-    python.FS.writeFile(full, bytes, { canOwn: true });
+    FS.writeFile(full, bytes, { canOwn: true });
   }
 }

@@ -1,5 +1,6 @@
 /** The studio in a worker of this tab: its answers come by messages. */
 import type { Connection, Listener, Service } from "../lib/api/service";
+import { unpacked } from "./about";
 import { loading } from "./loading.svelte";
 import type { FromTab, ToTab } from "./messages";
 import { keep, kept } from "./storage";
@@ -7,6 +8,8 @@ import { walled } from "./walled";
 
 /** The file of the library, as the worker calls it when it asks to keep it. */
 const LIBRARY = "studio.db";
+/** The interpreter's own script. */
+const SCRIPT = "pyodide.asm.js.gz";
 /** What a network would say of a connection that broke. */
 const BROKEN = 1006;
 
@@ -15,6 +18,9 @@ export interface Python {
   base: string;
   /** Their sizes as they travel. */
   files: Record<string, number>;
+  library: string;
+  /** Files that are fetched when they are first needed. */
+  later: string[];
 }
 
 /** Bodies of answers that never change, by their paths: they were asked for when the site was built. */
@@ -27,7 +33,7 @@ interface Asked {
 
 export class TabService implements Service {
   readonly installed = false;
-  #worker: Worker;
+  #worker: Promise<Worker>;
   #asked = new Map<number, Asked>();
   #listeners = new Map<number, Listener>();
   #last = 0;
@@ -38,16 +44,20 @@ export class TabService implements Service {
     python: Python,
     private readonly recorded: Promise<Recorded>,
   ) {
-    this.#worker = walled(address);
-    this.#worker.onmessage = (event: MessageEvent<FromTab>) => this.#hear(event.data);
-    this.#worker.onerror = (event) => this.#fail(event.message);
-    void this.#start(python);
+    this.#worker = this.#start(address, python);
+    this.#worker.catch((error: unknown) => this.#fail(String(error)));
   }
 
-  async #start(python: Python): Promise<void> {
-    this.#keeps = await holdLibrary();
-    loading.elsewhere = !this.#keeps;
-    this.#tell({ kind: "start", ...python, kept: await kept(LIBRARY) });
+  async #start(address: string, python: Python): Promise<Worker> {
+    const fetched = unpacked(`${python.base}${SCRIPT}`).then((answer) => answer.blob());
+    const [keeps, games, script] = await Promise.all([holdLibrary(), kept(LIBRARY), fetched]);
+    this.#keeps = keeps;
+    loading.elsewhere = !keeps;
+    const worker = walled(address, script);
+    worker.onmessage = (event: MessageEvent<FromTab>) => this.#hear(event.data);
+    worker.onerror = (event) => this.#fail(event.message);
+    worker.postMessage({ kind: "start", beginning: { ...python, script }, kept: games } satisfies ToTab);
+    return worker;
   }
 
   async request(
@@ -89,7 +99,7 @@ export class TabService implements Service {
   }
 
   #tell(message: ToTab, transfer: ArrayBuffer[] = []): void {
-    this.#worker.postMessage(message, transfer);
+    void this.#worker.then((worker) => worker.postMessage(message, transfer));
   }
 
   #hear(message: FromTab): void {
@@ -104,7 +114,7 @@ export class TabService implements Service {
       case "answer": {
         const { id, status, headers, body } = message;
         const empty = status === 204 || status === 304;
-        this.#asked.get(id)?.resolve(new Response(empty ? null : unpacked(headers, body), { status, headers }));
+        this.#asked.get(id)?.resolve(new Response(empty ? null : plain(headers, body), { status, headers }));
         this.#asked.delete(id);
         break;
       }
@@ -136,7 +146,7 @@ export class TabService implements Service {
 }
 
 /** What the studio has compressed on its own is unpacked here, as a browser does with answers from a network. */
-function unpacked(headers: Record<string, string>, body: ArrayBuffer): BodyInit {
+function plain(headers: Record<string, string>, body: ArrayBuffer): BodyInit {
   const packed = headers["content-encoding"] === "gzip";
   return packed ? new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip")) : body;
 }

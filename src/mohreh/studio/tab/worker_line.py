@@ -30,6 +30,9 @@ class WorkerLine:
     patience = 0.25
     """Where a worker can hear while it searches it answers in a few milliseconds; elsewhere waiting would be vain."""
 
+    ahead = False
+    """A second Python takes seconds and a hundred megabytes."""
+
     def __init__(self, start: StartWorker) -> None:
         self.number = next(_numbers)
         self._said: asyncio.Queue[str] = asyncio.Queue()

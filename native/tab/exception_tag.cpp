@@ -1,0 +1,7 @@
+// The tag by which exceptions of C++ fly in WebAssembly. A complete toolchain brings it along; the one in the wheel
+// `ziglang`, with which the tab's core is compiled, does not.
+asm(R"(
+	.globl	__cpp_exception
+	.tagtype	__cpp_exception i32
+__cpp_exception:
+)");
