@@ -16,6 +16,7 @@ with warnings.catch_warnings():
 
 from mohreh.studio.app import create_app
 from mohreh.studio.config import Config
+from mohreh.studio.guests.guest import read_guests
 from mohreh.studio.limits import Limits
 
 HERE = "http://127.0.0.1:8642"
@@ -148,9 +149,17 @@ def start(tmp_path_factory):
 
     @contextlib.contextmanager
     def starting(
-        data=None, token=None, host="127.0.0.1", static=None, lessons=None, classes=None, reports=None, **limits
+        data=None,
+        token=None,
+        host="127.0.0.1",
+        static=None,
+        lessons=None,
+        classes=None,
+        reports=None,
+        games=(),
+        **limits,
     ):
-        """With a folder of `classes` the classroom is open."""
+        """With a folder of `classes` the classroom is open; `games` are guests, named as on the command line."""
         config = Config(
             data=data or tmp_path_factory.mktemp("data"),
             host=host,
@@ -163,6 +172,7 @@ def start(tmp_path_factory):
             classroom=classes is not None,
             classes=classes or Path(),
             limits=replace(Limits(), **limits),
+            guests=read_guests(list(map(str, games))),
         )
         with TestClient(create_app(config), base_url=HERE) as http:
             yield Api(http)

@@ -3,6 +3,7 @@
 import pytest
 from tests.studio.test_library import head
 
+from mohreh.agents import make_configured_agent
 from mohreh.games import make_game
 from mohreh.ladder import ladder_of
 from mohreh.studio.play.store import Store
@@ -50,3 +51,16 @@ def test_the_level_adapts_to_results(start, tmp_path):
             assert level["games"] == 8
             levels.append(ranks.index(level["rank"]))
     assert levels[0] < 3 < levels[1]
+
+
+@pytest.mark.parametrize("game", LADDERS)
+def test_without_the_native_core_only_readable_opponents_are_offered(api, game, monkeypatch):
+    whole = [rung["agent"] for rung in api.get("/ladder", game=game)["rungs"]]
+    monkeypatch.setattr("mohreh.native.available", False)
+    monkeypatch.setattr("mohreh.native.complete", False)
+    told = api.get("/ladder", game=game)
+    readable = [rung["agent"] for rung in told["rungs"]]
+    assert 2 <= len(readable) < len(whole)
+    assert told["level"]["rank"] in {rung["rank"] for rung in told["rungs"]}
+    for agent in readable:
+        make_configured_agent(agent, make_game(game))

@@ -1,6 +1,7 @@
 """The pool by itself: turns, limits, and work that is given up."""
 
 import asyncio
+import json
 
 import pytest
 
@@ -91,3 +92,128 @@ def test_an_error_of_the_input_is_told_in_words():
             await pool.run(question("nobody"), seconds=5)
 
     with_pool(1, 5, use)
+
+
+class Desk:
+    """Workers that note what they are asked. "long" is done when it is given up, all else at once."""
+
+    patience, ahead = 1.0, True
+
+    def __init__(self, started):
+        self.number, self.alive, self.asked = len(started), True, []
+        self._said = asyncio.Queue()
+        self._said.put_nowait(json.dumps({"id": 0, "ready": True}))
+        started.append(self)
+
+    async def send(self, text):
+        message = json.loads(text)
+        if "cancel" in message or message["kind"] != "long":
+            self._said.put_nowait(json.dumps({"id": message.get("cancel", message.get("id")), "result": {}}))
+        if "kind" in message:
+            self.asked.append(message["kind"])
+
+    async def receive(self):
+        return await self._said.get()
+
+    def end(self):
+        self.alive = False
+        self._said.put_nowait("")
+
+    async def ended(self):
+        pass
+
+
+def with_desks(size, use):
+    async def run():
+        started = []
+
+        async def open_line():
+            return Desk(started)
+
+        pool = Pool(size, 10, open_line)
+        try:
+            await use(pool, started)
+        finally:
+            await pool.close()
+
+    asyncio.run(run())
+
+
+def test_the_next_process_is_started_before_somebody_waits_for_it():
+    async def use(pool, started):
+        await pool.warm_up()
+        assert len(started) == 1, "nobody has asked for anything"
+        await pool.run({"kind": "short"}, seconds=5)
+        await asyncio.sleep(0.01)
+        assert len(started) == 2
+        tasks = [asyncio.create_task(pool.run({"kind": "long"}, seconds=5)) for _ in range(2)]
+        await asyncio.sleep(0.01)
+        assert len(started) == 3
+        assert pool.busy == 2, "the third is ready"
+        for task in tasks:
+            task.cancel()
+        await asyncio.sleep(0.01)
+        assert len(started) == 3
+
+    with_desks(3, use)
+
+
+def test_the_next_question_about_a_game_meets_the_process_that_knows_it():
+    async def use(pool, started):
+        task = asyncio.create_task(pool.run({"kind": "long"}, seconds=5, served="a game"))
+        await asyncio.sleep(0.01)
+        await pool.run({"kind": "another"}, seconds=5, served="another game")
+        task.cancel()  # as the next move does
+        await asyncio.gather(task, return_exceptions=True)
+        await pool.run({"kind": "next"}, seconds=5, served="a game")
+        assert [desk.asked for desk in started[:2]] == [["long", "next"], ["another"]]
+        await pool.run({"kind": "of nobody"}, seconds=5)
+        assert started[2].asked == ["of nobody"], "those who know a game are left to it"
+
+    with_desks(3, use)
+
+
+class SlowToEnd:
+    """A line that takes its time to end; at its other end is somebody who answers once, or never."""
+
+    patience, ahead, number = 0.05, False, 1
+
+    def __init__(self, *answers):
+        self.answers = list(answers)
+        self.alive, self.waited_for = True, False
+
+    async def send(self, text):
+        pass
+
+    async def receive(self):
+        if not self.answers:
+            await asyncio.sleep(60)
+        return self.answers.pop()
+
+    def end(self):
+        self.alive = False
+
+    async def ended(self):
+        await asyncio.sleep(0.1)
+        self.waited_for = True
+
+
+def test_a_pool_is_closed_when_all_its_processes_have_ended():
+    silent, idle = SlowToEnd(), SlowToEnd('{"id": 1, "result": {}}')
+    lines = iter([silent, idle])
+
+    async def opened():
+        return next(lines)
+
+    async def run():
+        pool = Pool(2, 2, opened)
+        given_up = asyncio.create_task(pool.run(LONG, seconds=30))
+        await asyncio.sleep(0)
+        await pool.run(LONG, seconds=30)
+        given_up.cancel()
+        await asyncio.sleep(0)
+        await pool.close()
+
+    asyncio.run(run())
+    assert silent.waited_for
+    assert idle.waited_for

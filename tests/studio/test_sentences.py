@@ -11,7 +11,7 @@ import mohreh
 
 SOURCES = Path(mohreh.__file__).parent
 PAGE = Path(__file__).parent.parent.parent / "web" / "src"
-RAISED = ("MohrehError", "ParseError", "IllegalAction", "conflict", "bad_input", "Refusal")
+RAISED = ("MohrehError", "SandboxError", "ParseError", "IllegalAction", "conflict", "bad_input", "Refusal")
 HORIZONTAL = (
     *("settings.py", "games/__init__.py", "games/base.py", "games/columns_text.py", "games/json_text.py"),
     *("agents/__init__.py", "agents/base.py", "agents/difficulty.py", "agents/solving.py", "agents/speed.py"),
@@ -24,11 +24,17 @@ HORIZONTAL = (
         "search/root.py",
     ),
     *("play/*.py", "arena/plan.py", "studio/*.py", "studio/*/*.py"),
-    *("classroom/assignment.py", "classroom/hand_in/*.py"),
+    *("classroom/assignment.py", "classroom/hand_in/*.py", "classroom/telling.py", "sandbox/here.py"),
 )
 """What a page can make the server say, but for the rules of games."""
 
-NOT_ON_A_PAGE = ("studio/server.py", "studio/play/store.py", "studio/lessons.py", "play/file_program.py")
+NOT_ON_A_PAGE = (
+    "studio/server.py",
+    "studio/play/store.py",
+    "studio/lessons.py",
+    "play/file_program.py",
+    "studio/guests/guest.py",
+)
 """Said on the command line, in the sandbox, or of a file that came with the package."""
 
 ROOM = (

@@ -572,6 +572,13 @@ export interface components {
             puzzle: boolean;
             settings: components["schemas"]["SettingInfo"][];
             summary: string;
+            /**
+             * @description What a guest is called, by language; the page itself knows what the others are.
+             * @default {}
+             */
+            titles?: {
+                [key: string]: string;
+            };
             /** @description The `kind` of its view: one of the five games, or `text`. */
             view: string;
         };

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mohreh.agents import Agent, agents_of, strongest
 from mohreh.agents.solving import NATIVE, is_puzzle, methods_for, methods_of
-from mohreh.games import GAMES, AnyGame, game_class
+from mohreh.games import GAMES, AnyGame, game_class, make_game
+from mohreh.games.guests import guest_named, invited
+from mohreh.kit import kit_of
 from mohreh.search.heuristic import heuristics_of
 from mohreh.studio.models.catalogue import (
     AgentList,
@@ -20,8 +22,9 @@ from mohreh.studio.positions import view_kind
 
 
 def game_list() -> list[GameInfo]:
-    """Every built-in game."""
-    return [game_info(game_class(name)()) for name in GAMES]
+    """Every built-in game, and the guests."""
+    built_in = [game_class(name)() for name in GAMES]
+    return [game_info(game) for game in (*built_in, *map(make_game, invited()))]
 
 
 def game_info(game: AnyGame) -> GameInfo:
@@ -36,6 +39,7 @@ def game_info(game: AnyGame) -> GameInfo:
         has_chance=game.has_chance,
         has_points=game.has_points,
         puzzle=is_puzzle(game),
+        titles=dict(kit_of(game).names) if guest_named(str(game)) else {},
     )
 
 

@@ -8,9 +8,13 @@ import sys
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mohreh.studio.limits import Limits
 from mohreh.studio.work.pool import usual_size
+
+if TYPE_CHECKING:
+    from mohreh.studio.guests.guest import Guest
 
 PORT = 8642
 
@@ -35,6 +39,8 @@ class Config:
     """Whether files may be handed in and classes looked at."""
     classes: Path = Path()
     """The folder of classes' books."""
+    guests: tuple[Guest, ...] = ()
+    """The user's own games, named on the command line; the studio ends them."""
     processes: bool = True
     """Whether other programs can be started here; in a browser's tab none can."""
     static: Path = field(default=Path(__file__).parent / "static")

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.film.film import Film
-from mohreh.film.packing import unpack
+from mohreh.film.packing import pack, unpack
 from mohreh.film.reading import read_film
 from mohreh.games import AnyGame
+from mohreh.games.guests import guest_named
 from mohreh.studio.models.films import FilmInfo
-from mohreh.studio.refusal import not_found
+from mohreh.studio.refusal import conflict, not_found
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,31 @@ class Kept:
         return state
 
 
+def told_of(film: Film) -> dict[str, Any]:
+    """What is told about a film without opening it, and where its nodes lie."""
+    told = ("game", "position", "search", "seed", "left_out", "stopped", "result")
+    return {
+        "info": {
+            **{name: getattr(film, name) for name in told},
+            "nodes": len(film.nodes.parent),
+            "events": len(film),
+            "steps": 0 if film.code is None else len(film.code.steps.line),
+        },
+        "parents": film.nodes.parent,
+        "actions": film.nodes.action,
+        "names": film.names,
+    }
+
+
+def _checked(packed: bytes, game: str) -> tuple[dict[str, Any], bytes]:
+    """A film that a guest's worker made, looked at as one that came from elsewhere."""
+    try:
+        film = read_film(unpack(packed))
+    except ValueError as error:
+        raise conflict(f"the film of {game} cannot be read: {error}") from None
+    return told_of(film), pack(film.as_data())
+
+
 class Films:
     """The films of a server; the oldest makes room."""
 
@@ -59,8 +85,10 @@ class Films:
 
     def keep(self, game: AnyGame, root: Any, made: dict[str, Any]) -> FilmInfo:
         """Keep a film that a worker made."""
-        info = FilmInfo(id=secrets.token_urlsafe(9), **made["info"])
         packed = bytes.fromhex(made["packed"])
+        if guest_named(str(game)) is not None:
+            made, packed = _checked(packed, str(game))
+        info = FilmInfo(id=secrets.token_urlsafe(9), **made["info"])
         self._kept[info.id] = Kept(info, game, root, made["parents"], made["actions"], made["names"], packed)
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)

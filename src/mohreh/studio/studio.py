@@ -9,6 +9,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request, WebSocket
 
+from mohreh.games.guests import dismiss, invite
 from mohreh.studio.arena.tournaments import Tournaments
 from mohreh.studio.arena.writing import Writer
 from mohreh.studio.classroom.apart import in_a_process, in_a_worker
@@ -24,6 +25,7 @@ from mohreh.studio.training.coach import Coach
 from mohreh.studio.work.errors import WorkFailed
 from mohreh.studio.work.line import OpenLine, Pipes
 from mohreh.studio.work.pool import Pool
+from mohreh.studio.work.workforce import Workforce
 
 GAMES_FILE = "studio.db"
 
@@ -37,7 +39,9 @@ class Studio:
         config.data.mkdir(parents=True, exist_ok=True)
         self.store = Store(config.data / GAMES_FILE)
         self.library = Library(self.store)
-        self.pool = Pool(config.workers, config.limits.queue, open_line)
+        self.guests = config.guests
+        theirs = {guest.name: guest.workers(config.limits.queue) for guest in config.guests}
+        self.pool = Workforce(Pool(config.workers, config.limits.queue, open_line), theirs)
         self.sessions = Sessions(self.store, self.pool, config.limits)
         self.films = Films(config.limits.films)
         self.tournaments = Tournaments(config.tournaments or config.data / "tournaments", self.store)
@@ -55,6 +59,8 @@ class Studio:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """While the server runs; a first worker is started so that the first search need not wait for it."""
+        for guest in self.guests:
+            invite(guest.name, guest.game, guest.place)
         warming = asyncio.create_task(self._warm_up())
         catching_up = asyncio.create_task(asyncio.to_thread(self.library.catch_up))
         try:
@@ -68,6 +74,9 @@ class Studio:
             await self.coach.close()
             await self.gradings.close()
             await self.pool.close()
+            for guest in self.guests:
+                dismiss(guest.name)
+                await asyncio.to_thread(guest.close)
             self.store.close()
 
     async def _warm_up(self) -> None:

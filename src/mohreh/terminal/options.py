@@ -29,6 +29,14 @@ Sandbox = Annotated[
         help="How agents' own files are confined: strict, kernel, limits, off; auto is the safest there is.",
     ),
 ]
+GradingTime = Annotated[
+    float,
+    typer.Option(
+        "--time",
+        metavar="SECONDS",
+        help="What a grading takes at most; what there is no time for is left out, named, and costs no point.",
+    ),
+]
 Cluster = Annotated[
     str | None,
     typer.Option(

@@ -1,10 +1,13 @@
-"""axe finds nothing on any page, in either theme and language; and no page has two controls of one name."""
+"""axe finds nothing on any page, in either theme and language; no page has two controls of one name; and no formula
+reads from the right, in Persian neither."""
 
 import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
+
+from studio.browser.formulas import turned
 
 AXE = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAIRS = [
@@ -101,7 +104,9 @@ def pages(server):
     not AXE.is_file(), reason="the accessibility tests did not run: axe-core is not installed (`npm ci` in web)"
 )
 @pytest.mark.parametrize(("language", "theme", "width"), PAIRS)
-def test_axe_finds_nothing_and_no_two_controls_have_one_name(open_page, server, language, theme, width):
+def test_axe_finds_nothing_no_two_controls_have_one_name_and_no_formula_is_mirrored(
+    open_page, server, language, theme, width
+):
     page = open_page(language=language, theme=theme, width=width)
     found = []
     for name, address, do in pages(server):
@@ -120,5 +125,6 @@ def test_axe_finds_nothing_and_no_two_controls_have_one_name(open_page, server, 
         dialog = page.raw.locator("dialog[open]")
         shown = (dialog if dialog.count() else page.raw.locator("body")).aria_snapshot()
         found += [(name, "one name", twice) for twice, count in Counter(CONTROL.findall(shown)).items() if count > 1]
+        found += [(name, "mirrored", formula) for formula in turned(page.raw)]
         page.raw.keyboard.press("Escape")
     assert not found, "\n".join(map(str, found))

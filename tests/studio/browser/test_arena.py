@@ -28,3 +28,18 @@ def test_a_tournament_from_its_form_to_a_replayed_game(open_page, server):
     assert page.session(server)["ply"] == 0
     page.button("Replay the moves").click()
     page.wait_for_ply(server, 3)
+
+
+def test_the_games_of_a_tournament_are_told_by_the_names_of_their_players(open_page, server):
+    made = server.post(
+        "/tournaments", game="othello(size=4)", agents=["greedy", "minimax(depth=2)"], games=2, name="said"
+    )
+    page = open_page(f"#/arena/{made['id']}", language="fa")
+    expect(page.raw.get_by_role("table").nth(2)).to_contain_text("مینیمکس (عمق ۲)")
+    assert not page.raw.locator("main").get_by_text("minimax").count()
+
+
+def test_the_report_to_build_is_seen_before_it_is_built(open_page):
+    desk = open_page("#/arena").raw.get_by_label("Reports to build")
+    expect(desk.locator("option").nth(1)).to_be_attached()
+    assert desk.input_value() == desk.locator("option").first.get_attribute("value")

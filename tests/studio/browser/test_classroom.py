@@ -17,6 +17,9 @@ START = "--------------OX----XO-------------- X"
 AFTER = "--------X-----XX----XO-------------- O"
 
 
+LONG_LINE = "if value >= best: best, best_move = value, move  # the best so far, and the move that led to it"
+
+
 def node(number, parent, action, value, *, marked=False, state=AFTER):
     return {
         "id": number,
@@ -36,14 +39,14 @@ def grade(language):
     right = [node(0, None, None, 5, state=START), node(1, 0, "c2", 4, marked=True), node(2, 0, "b3", 5)]
     told = {
         "en": ("Values go up right", "One value is wrong."),
-        "fa": ("مقدارها درست بالا می‌آیند", "یک مقدار نادرست است."),
+        "fa": ("مقدارها درست بالا می‌آیند", "minimax یک مقدار نادرست دارد."),
     }
     title, sentence = told[language]
     trees = [{"game": "othello(size=6)", "nodes": nodes, "left_out": 0} for nodes in (own, right)]
     example = {"position": START, "expected": "b3", "got": "c2", "trace": trees[0], "reference": trees[1]}
     question = {
         "id": "values", "title": title, "points": 1.0, "of": 3.0, "status": "partly", "sentence": sentence,
-        "hint": {"file": "main.py", "line": 9, "where": "main.py:9", "text": "if value >= best:"},
+        "hint": {"file": "main.py", "line": 9, "where": "main.py:9", "text": LONG_LINE},
         "examples": [example], "seconds": 0.1,
     }  # fmt: skip
     return {
@@ -108,6 +111,8 @@ def test_the_classroom_fits_the_screen_and_can_be_read_by_all(open_page, tmp_pat
             if "file" in address:
                 page.raw.locator(".questions button").first.click()
                 page.until("() => document.querySelectorAll('.pair section').length === 2")
+                side = page.raw.evaluate("getComputedStyle(document.querySelector('.questions .body p')).direction")
+                assert side == ("rtl" if language == "fa" else "ltr")
             page.raw.wait_for_timeout(500)
             assert page.raw.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
             if AXE.is_file():

@@ -51,7 +51,7 @@ def test_agents_play_each_other_faster_slower_and_step_by_step(open_page, server
     page.button("One move by the agent").click()
     page.wait_for_ply(server, 1)
     page.button("Autoplay").click()
-    expect(page.raw.locator(".over")).to_be_visible()
+    expect(page.raw.get_by_role("dialog", name="The game is over")).to_be_visible()
 
 
 def test_a_new_game_with_settings_seats_and_a_seed(open_page, server):

@@ -30,7 +30,7 @@ def test_the_puzzle_of_the_day_begins_a_row_of_days(open_page, server):
     for step in server.get(f"/puzzles/{name}/solution")["steps"]:
         server.post(f"/sessions/{game}/move", action=step["move"])
     page.sees("The optimum!")
-    page.visit("#/puzzles").sees("1 days in a row")
+    page.visit("#/puzzles").sees("A row of days has begun")
 
 
 def test_a_wrong_move_is_told_and_the_solution_explained(open_page, server):

@@ -1,5 +1,8 @@
 """What a review of the studio found wrong and no other test holds: scales, dark plots, races, names."""
 
+import json
+import math
+
 import pytest
 from playwright.sync_api import expect
 
@@ -71,6 +74,49 @@ def test_a_race_of_milliseconds_is_watched_in_slow_motion(open_page):
     )
     page.button("Larger").click()
     assert page.raw.get_by_role("dialog").locator(".plot").bounding_box()["width"] > 700
+
+
+DOTS = """(canvas) => {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  const dots = {};
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] < 255) continue;
+    const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+    (dots[colour] ??= []).push([(at / 4) % width, Math.floor(at / 4 / width)]);
+  }
+  return dots;
+}"""
+
+
+def last_dot(pixels):
+    """The middle of the point furthest to the right: dots are wider than the line."""
+    right = max(x for x, _ in pixels)
+    near = [(x, y) for x, y in pixels if x > right - 5]
+    return right, sum(y for _, y in near) / len(near)
+
+
+def test_a_race_has_factors_on_both_axes_so_that_the_slowest_hides_nobody(open_page):
+    page = open_page("#/new/water-sort?seed=11").sees("Solvable")
+    told = []
+    page.raw.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    page.raw.reload()
+    page.sees("Solvable").raw.get_by_text("Race of methods").click()
+    page.button("Start the race").click()
+    page.sees("In slow motion")
+    rows = {row["method"]: row for row in [one for one in told if one.get("type") == "race"][-1]["rows"]}
+    lanes = page.raw.locator(".track .runner")
+    colours = [lane.evaluate("one => getComputedStyle(one).backgroundColor") for lane in lanes.all()]
+    dots = page.raw.locator(".plot canvas").first.evaluate(DOTS)
+    places = {method: last_dot(dots[colour]) for method, colour in zip(rows, colours, strict=True)}
+    quick, slow = (by(rows, key=lambda method: rows[method]["seconds"]) for by in (min, max))
+    for axis, what in enumerate(("seconds", "expanded")):
+        length = abs(places[slow][axis] - places[quick][axis])
+        factor = abs(math.log(rows[slow][what] / rows[quick][what]))
+        for method, row in rows.items():
+            share = abs(places[method][axis] - places[quick][axis])
+            wanted = abs(math.log(row[what] / rows[quick][what])) / factor * length
+            assert share == pytest.approx(wanted, abs=6), (what, method, rows, places)
 
 
 def test_what_an_agent_scores_is_nobodys_best(open_page, server):

@@ -8,9 +8,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from studio.browser.page import Page
 from studio.browser.test_accessible import AXE
+from studio.browser.test_analysis import BOARDS
 
 ROOT = Path(__file__).parents[3]
 RIGHT = ROOT / "examples" / "hand-ins" / "othello-6" / "right.py"
@@ -31,6 +33,11 @@ for address in ("http://localhost:{port}/stolen", "http://127.0.0.1:{port}/stole
     except Exception as error:
         print(error)
 """
+
+KEPT = """caches.keys().then(async (names) => {
+    const name = names.find((one) => one.startsWith("python "));
+    return name && (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("snapshot"));
+})"""
 
 pytestmark = pytest.mark.slow
 
@@ -162,6 +169,45 @@ def test_what_was_visited_once_works_without_a_network(visit):
     page.visit("#/library").raw.reload()
     assert_ready(page)
     page.until("(game) => document.querySelector(`main a[href*='${game}']`)", game)
+
+
+def test_the_next_visit_goes_on_from_the_memory_that_was_kept(visit):
+    page = visit()
+    for _ in range(STARTING // 200):
+        if page.raw.evaluate(KEPT):
+            break
+        page.raw.wait_for_timeout(200)
+    assert page.raw.evaluate(KEPT), "Python's memory is kept for the next visit"
+    again = Page(page.raw.context.new_page(), page.url).visit("#/new/othello(size=4)")
+    assert_ready(again)
+    again.raw.locator("[data-cell]:not([aria-disabled=true])").first.click()
+    again.until("() => document.querySelectorAll('[data-cell] .disc, [data-cell].disc').length === 6")
+
+
+def test_the_native_core_advises_in_every_game(visit, host, site):
+    if not list(site.glob("python-*/core.wasm.gz")):
+        pytest.skip("the site was built without the native core")
+    page = visit()
+    for game, (seen, ready) in BOARDS.items():
+        page.arrive(f"#/new/{game}?seed=3").sees(ready)
+        page.raw.keyboard.press("h")
+        expect(page.raw.locator(seen).first).to_be_visible(timeout=STARTING)
+        expect(page.raw.locator("[role=log]")).to_contain_text("Hint:")
+    assert any(path.endswith("/core.wasm.gz") for path in host.asked)
+    assert any(path.endswith("/othello/patterns-8.mohreh") for path in host.asked)
+
+
+def test_the_oracle_answers_a_move(visit):
+    """The last of the ladder, who is an engine with so many nodes a move."""
+    page = visit("#/new/othello(size=8)?seed=1").sees("Black to move")
+    first = page.game
+    page.button("Set up a game").click()
+    page.button("Oracle").last.click()
+    page.button("Start", exact=True).click()
+    page.until("(old) => location.hash.startsWith('#/play/') && !location.hash.endsWith(old[0])", first)
+    page.until("() => document.querySelectorAll('[data-cell]').length === 64")
+    page.raw.locator("[data-cell]:not([aria-disabled=true])").first.click()
+    page.until("() => document.querySelectorAll('[data-cell] .disc, [data-cell].disc').length === 6")
 
 
 def test_a_hand_in_reaches_no_other_host(visit, tmp_path):

@@ -37,7 +37,7 @@ def test_a_game_of_othello_against_an_agent(open_page, server):
         elif page.is_over(server):
             break
         page.raw.wait_for_timeout(100)
-    expect(page.raw.locator(".over")).to_contain_text("wins")
+    expect(page.raw.get_by_role("dialog", name="The game is over")).to_contain_text("wins")
     discs = [cell for cell in page.session(server)["position"]["view"]["cells"] if cell is not None]
     assert page.raw.locator(".disc.white").count() - 1 == discs.count(1)
 
@@ -59,8 +59,25 @@ def test_a_game_of_hand_of_the_king_with_companions(open_page, server):
                 page.raw.locator("button.lit").first.click()
             page.wait_for_ply(server, session["ply"] + 1)
         page.raw.wait_for_timeout(60)
-    expect(page.raw.locator(".over")).to_contain_text("wins")
+    expect(page.raw.get_by_role("dialog", name="The game is over")).to_contain_text("wins")
     assert used, "no companion came up; choose another seed"
+
+
+def test_the_advised_companion_is_seen_with_its_cards_among_thousands(open_page, server):
+    page = open_page(language="fa")
+    first = "GBVLY- STLBLS YTSSLG GSSGGS LLBGT- TBYTGS / 0 0 0 0 0 0 1 / 0 0 0 0 0 0 1 / ------s / second choosing "
+    game = "hand-of-the-king(companions=True)"
+    started = server.post("/sessions", game=game, start=first + "/ Jon Gendry Ramsay Sandor Jaqen Melisandre")
+    page.visit(f"#/play/{started['id']}")
+    expect(page.raw.locator(".companion")).to_have_count(6)
+    page.raw.keyboard.press("h")
+    expect(page.raw.locator(".companion.best")).to_have_count(1)
+    expect(page.raw.locator(".companion.best bdi")).to_contain_text("٪")
+    assert page.raw.locator("main").get_by_role("listitem").count() < 120
+    advised = server.post(f"/sessions/{started['id']}/hint", seconds=1)["action"].split()
+    picked = [part for part in advised if part.isdigit()]
+    page.until("([cells]) => document.querySelectorAll('[data-cell].best, .varys.best').length >= cells", len(picked))
+    assert not page.raw.locator(".lines").get_by_text("Jaqen").count(), "companions have Persian names"
 
 
 def use_a_companion(page, view, used):

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digitsOf, stepOf } from "./ticks";
+import { digitsOf, powersOfTen, stepOf } from "./ticks";
 
 it("a quarter needs two digits, a fortieth three", () => {
   expect([0.25, 0.025, 0.5, 0.1, 1, 250, 0.002].map(digitsOf)).toEqual([2, 3, 1, 1, 0, 0, 3]);
@@ -8,4 +8,9 @@ it("a quarter needs two digits, a fortieth three", () => {
 it("the step is the least distance", () => {
   expect(stepOf([0, 0.25, 0.5])).toBe(0.25);
   expect(stepOf([5])).toBe(Number.POSITIVE_INFINITY);
+});
+
+it("powers of ten reach around all numbers", () => {
+  expect(powersOfTen(0.003, 12)).toEqual([0.001, 0.01, 0.1, 1, 10, 100]);
+  expect(powersOfTen(10, 10)).toEqual([10, 100]);
 });

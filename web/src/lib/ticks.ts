@@ -9,6 +9,12 @@ export function digitsOf(step: number): number {
   return 8;
 }
 
+/** The powers of ten from the last one below the least number to the first one above the largest. */
+export function powersOfTen(least: number, largest: number): number[] {
+  const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(largest))];
+  return Array.from({ length: Math.max(to - from, 1) + 1 }, (_, at) => 10 ** (from + at));
+}
+
 /** The least distance between neighbouring ticks. */
 export function stepOf(ticks: number[]): number {
   const steps = ticks.slice(1).map((tick, at) => Math.abs(tick - (ticks[at] ?? tick)));

@@ -11,7 +11,8 @@ from mohreh.agents.external import EXTERNAL, engines
 from mohreh.arena import GameRecord, Plan, Store, cross_table, standings_of
 from mohreh.arena.sources import user_file
 from mohreh.arena.table import kind_of
-from mohreh.games import OPENSPIEL, AnyGame, make_game
+from mohreh.games import AnyGame, is_program, make_game
+from mohreh.games.guests import at_its_place, guest_named
 from mohreh.play.history import Thought
 from mohreh.play.seeded import SeededHistory
 from mohreh.play.written import Move, retrace
@@ -46,11 +47,18 @@ def opened(path: Path) -> Iterator[Store]:
 def uses_own_files(store: Store) -> bool:
     """Whether it was made with what only the command line may name, and the studio never runs.
 
-    That is a user's own Python files, commands, engines that this studio was not started with, and OpenSpiel's games.
+    That is a user's own Python files, commands, and the games and engines that this studio was not started with.
     """
-    game = (store.described() or {})["game"]
     agents = store.agents().values()
-    return game.startswith(OPENSPIEL) or any(user_file(text) is not None or _unknown(text) for text in (game, *agents))
+    game = (store.described() or {})["game"]
+    runs_program = is_program(split_call(game)[0]) and not _is_guest(game)
+    return runs_program or any(user_file(text) is not None or _unknown(text) for text in agents)
+
+
+def _is_guest(game: str) -> bool:
+    """Whether it is a game that this studio was started with: a file only by its whole path, for a bare name may mean
+    another one, in whatever folder it was written down."""
+    return guest_named(game) is not None and at_its_place(game) == game
 
 
 def _unknown(agent: str) -> bool:
@@ -68,7 +76,7 @@ def rules_of(store: Store) -> AnyGame:
 
 def plan_of(store: Store, games: int | None) -> Plan:
     """The plan, with as many games as were planned here, or as many as the file has begun."""
-    plan = store.plan()
+    plan = store.plan(files=_is_guest((store.described() or {})["game"]))
     return plan if games is None else plan.with_games(games)
 
 
@@ -151,7 +159,7 @@ def _facts(
     total = len(store) if own_files else len(plan_of(store, planned))
     return {
         "id": path.stem,
-        "game": described["game"],
+        "game": described["game"] if own_files else str(rules_of(store)),
         "kind": "duel" if own_files else kind_of(rules_of(store)),
         "agents": list(store.agents()),
         "format": described["format"],

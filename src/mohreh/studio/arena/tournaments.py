@@ -15,6 +15,7 @@ from mohreh.arena import BackgroundTournament, GameRecord, LocalWorkers, Plan, P
 from mohreh.arena import Store as TournamentStore
 from mohreh.arena.executors.local import cores
 from mohreh.errors import MohrehError
+from mohreh.games.guests import at_its_place, guest_named
 from mohreh.studio.arena import reading
 from mohreh.studio.arena.boards import Boards
 from mohreh.studio.arena.broadcast import Broadcast
@@ -99,13 +100,14 @@ class Tournaments:
             raise conflict(f"there is a tournament {name!r} already; choose another name, or go on with that one")
         try:
             plan = Plan(
-                game=wanted.game,
+                game=at_its_place(wanted.game),
                 agents=tuple(wanted.agents),
                 games=wanted.games,
                 format=wanted.format,
                 seed=wanted.seed,
                 openings=wanted.openings,
                 move_time=wanted.move_time,
+                files=guest_named(wanted.game) is not None,
             )
         except MohrehError as error:
             raise bad_input(str(error)) from error

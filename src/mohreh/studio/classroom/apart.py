@@ -12,7 +12,7 @@ from typing import Final
 from mohreh.classroom.telling import Event
 from mohreh.studio.classroom.gradings import Grade, Job
 from mohreh.studio.work.errors import WorkFailed
-from mohreh.studio.work.pool import Pool
+from mohreh.studio.work.workforce import Workforce
 
 SECONDS: Final = 1800.0
 """The longest grading in a worker; its questions have their own times."""
@@ -38,7 +38,7 @@ async def in_a_process(job: Job, game: str, path: Path, level: str) -> Event | N
     return await asyncio.to_thread(work)
 
 
-def in_a_worker(pool: Pool) -> Grade:
+def in_a_worker(pool: Workforce) -> Grade:
     """Grade in a worker of the pool; it is ended when the grading is stopped."""
 
     async def grade(job: Job, game: str, path: Path, level: str) -> Event | None:

@@ -44,6 +44,9 @@ class GameInfo(Named):
     has_chance: bool
     has_points: bool
     puzzle: bool = Field(description="One player and no chance: it can be solved, raced, and may have dead ends.")
+    titles: dict[str, str] = Field(
+        default={}, description="What a guest is called, by language; the page itself knows what the others are."
+    )
 
 
 class AgentList(Model):

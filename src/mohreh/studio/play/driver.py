@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from mohreh.errors import MohrehError
 from mohreh.studio.models.events import ThinkingEvent
 from mohreh.studio.models.sessions import Thinking
+from mohreh.studio.play.foresight import foresee
 from mohreh.studio.refusal import Refusal
 from mohreh.studio.work.errors import WorkFailed
-from mohreh.studio.work.pool import Pool
+from mohreh.studio.work.workforce import Workforce
 
 if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
@@ -22,7 +24,7 @@ A_WHILE = 0.1
 class Driver:
     """Lets the agent whose turn it is think, and plays what it found."""
 
-    def __init__(self, table: Table, pool: Pool) -> None:
+    def __init__(self, table: Table, pool: Workforce) -> None:
         self._table = table
         self._pool = pool
         self._task: asyncio.Task[None] | None = None
@@ -86,11 +88,14 @@ class Driver:
         finally:
             telling.cancel()
         await asyncio.sleep(delay - (asyncio.get_running_loop().time() - began))
-        action = record.game.parse_action(record.state, found["action"])
         try:
+            await foresee(record, found["action"])
+            action = record.game.parse_action(record.state, found["action"])
             self._table.play(action, by=agent, value=found["value"], exact=found["exact"])
         except Refusal as refusal:
             self._table.notice(refusal.code, refusal.message)
+        except MohrehError as error:  # the rules of a guest
+            self._failed(agent, WorkFailed("bad_input", str(error)))
 
     def _failed(self, agent: str, failure: WorkFailed) -> None:
         self._task, self.thinking = None, None

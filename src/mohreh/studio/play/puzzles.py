@@ -9,6 +9,7 @@ from mohreh.agents.solving import is_puzzle
 from mohreh.studio.inputs import check_method
 from mohreh.studio.models.events import LightEvent, RaceEvent, SolveEvent
 from mohreh.studio.models.puzzles import RaceRequest, RaceRow, SolveRequest
+from mohreh.studio.play.foresight import foresee
 from mohreh.studio.refusal import conflict
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ async def solve(table: Table, wanted: SolveRequest, work: int) -> None:
         if found["solved"] and wanted.play:
             for at, name in enumerate(found["moves"], 1):
                 await asyncio.sleep(wanted.delay)
+                await foresee(table.record, name)
                 table.play(table.record.game.parse_action(table.record.state, name), by="solution")
                 tell("playing", at)
             tell("done", len(found["moves"]))

@@ -12,6 +12,7 @@ from typing import Any
 from mohreh.agents.difficulty import boards_with_solution, rating
 from mohreh.agents.solving import is_puzzle
 from mohreh.errors import MohrehError
+from mohreh.games.guests import guest_named
 from mohreh.play import HUMAN, link, notation
 from mohreh.play.seeded import SeededHistory
 from mohreh.play.written import Move, Written, retrace
@@ -26,7 +27,7 @@ from mohreh.studio.play.serialise import Rows
 from mohreh.studio.play.store import Head, Store
 from mohreh.studio.play.table import Auto, Table
 from mohreh.studio.refusal import Refusal, bad_input, conflict, not_found
-from mohreh.studio.work.pool import Pool
+from mohreh.studio.work.workforce import Workforce
 
 GONE = 4404
 
@@ -34,7 +35,7 @@ GONE = 4404
 class Sessions:
     """Finds, opens and forgets games."""
 
-    def __init__(self, store: Store, pool: Pool, limits: Limits) -> None:
+    def __init__(self, store: Store, pool: Workforce, limits: Limits) -> None:
         self._store = store
         self._pool = pool
         self._limits = limits
@@ -183,10 +184,12 @@ class Sessions:
             state = read_position(game, wanted.start, 0, "start")
             game, start = fitted_game(game, state), game.text(state)
         seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
-        if is_puzzle(game) and start is None and not wanted.moves and not wanted.any:
+        dealt = start is None and not wanted.moves and not wanted.any
+        if is_puzzle(game) and dealt and guest_named(str(game)) is None:  # nobody searches here with a guest's rules
             with reading("game"):
                 seed = next(boards_with_solution(game, seed)).seed
-        record = SeededHistory(game, seed, start)
+        with reading("game"):
+            record = SeededHistory(game, seed, start)
         with reading("moves"):
             retrace(record, map(Move, wanted.moves or []))
         return record, seats
@@ -210,7 +213,7 @@ class Sessions:
 
 def _difficulty(record: SeededHistory[Any, Any]) -> str:
     """How hard a dealt board of a puzzle is; nothing is said of a board that somebody wrote down."""
-    if record.start is not None or not is_puzzle(record.game):
+    if record.start is not None or not is_puzzle(record.game) or guest_named(str(record.game)) is not None:
         return ""
     return rating(record.game, record.root.state).level or ""
 

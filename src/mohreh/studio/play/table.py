@@ -32,7 +32,7 @@ from mohreh.studio.play.store import Head, Stale, Store
 from mohreh.studio.play.tasks import Tasks
 from mohreh.studio.positions import position_of
 from mohreh.studio.refusal import conflict, not_found
-from mohreh.studio.work.pool import Pool
+from mohreh.studio.work.workforce import Workforce
 
 MOVING: frozenset[Reason] = frozenset({"move", "undo", "redo", "goto"})
 """Changes after which what is being said about the position is said in vain."""
@@ -51,7 +51,7 @@ class Table:
     """One game under way."""
 
     def __init__(
-        self, head: Head, rows: Rows, *, store: Store, pool: Pool, limits: Limits, lost: Callable[[], None]
+        self, head: Head, rows: Rows, *, store: Store, pool: Workforce, limits: Limits, lost: Callable[[], None]
     ) -> None:
         self.id = head.id
         self.record = rows.history

@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
+from mohreh.errors import MohrehError
 from mohreh.studio.models.sessions import WorkKind
 from mohreh.studio.refusal import Refusal
 from mohreh.studio.work.errors import WorkFailed
-from mohreh.studio.work.pool import Pool
+from mohreh.studio.work.workforce import Workforce
 
 if TYPE_CHECKING:
     from mohreh.studio.play.table import Table
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class Tasks:
     """The tasks of a table. A new one of the same kind takes the place of the old."""
 
-    def __init__(self, table: Table, pool: Pool) -> None:
+    def __init__(self, table: Table, pool: Workforce) -> None:
         self.table = table
         self.pool = pool
         self._tasks: dict[WorkKind, asyncio.Task[Any]] = {}
@@ -71,6 +72,8 @@ class Tasks:
             self.table.notice(failure.code, f"{kind}: {failure.message}")
         except Refusal as refusal:
             self.table.notice(refusal.code, refusal.message)
+        except MohrehError as error:  # the rules of a guest
+            self.table.notice("bad_input", f"{kind}: {error}")
 
 
 def refused(failure: WorkFailed) -> Refusal:

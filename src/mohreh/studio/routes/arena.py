@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 
 from mohreh.games import AnyGame
+from mohreh.games.guests import guest_named
 from mohreh.language import Language
 from mohreh.play import HUMAN
 from mohreh.studio.arena import reading
@@ -123,6 +124,8 @@ def _seated(game: AnyGame, seats: list[str], studio: Studio) -> list[str]:
 async def plots(tournament: Identifier, request: Request, studio: TheStudio, language: Spoken = "en") -> list[PlotInfo]:
     """The plots that make sense for it."""
     info = await studio.tournaments.info(tournament)
+    if guest_named(info.game) is not None:
+        return []  # they are drawn by a worker that runs nobody's program; `mohreh plot` draws them
     found = await _worked(studio, request, {"kind": "plots", "game_kind": info.kind, "language": language})
     return [PlotInfo(**one) for one in found["plots"]]
 

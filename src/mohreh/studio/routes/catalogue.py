@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -67,7 +68,7 @@ async def algorithms(game: Game) -> AlgorithmList:
 async def positions(wanted: PositionRequest) -> Position:
     """Read a position in any form its game knows, or say what is wrong with it."""
     game = read_game(wanted.game)
-    state = read_position(game, wanted.text, wanted.seed, "text")
+    state = await asyncio.to_thread(read_position, game, wanted.text, wanted.seed, "text")
     if wanted.playable:
         require_playable(game, state)
     return position_of(game, state)

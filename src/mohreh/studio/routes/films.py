@@ -8,8 +8,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from mohreh.film.comparison import compare
+from mohreh.studio.films import Kept
 from mohreh.studio.inputs import read_algorithm, read_game, read_position, reading
 from mohreh.studio.models.films import Film, FilmComparison, FilmInfo, FilmNode, FilmRequest
+from mohreh.studio.models.views import Position
 from mohreh.studio.play.tasks import refused
 from mohreh.studio.positions import position_of
 from mohreh.studio.refusal import conflict
@@ -24,7 +26,7 @@ router = APIRouter(prefix="/api/films", tags=["look inside"])
 async def make(wanted: FilmRequest, request: Request, studio: TheStudio) -> FilmInfo:
     """Run a search and make the film of it; the answer is waited for."""
     game = read_game(wanted.game)
-    state = read_position(game, wanted.position, wanted.seed, "position")
+    state = await asyncio.to_thread(read_position, game, wanted.position, wanted.seed, "position")
     if wanted.source is None:
         read_algorithm(game, wanted.search, studio.limits)
     if game.turn(state) < 0:
@@ -58,7 +60,11 @@ async def node(film: Identifier, node: Annotated[int, Path(ge=0, lt=100_000)], s
     """The board of one node."""
     kept = studio.films.get(film)
     line = kept.line(node)
-    return FilmNode(node=node, line=line, position=position_of(kept.game, kept.state(line)))
+    return FilmNode(node=node, line=line, position=await asyncio.to_thread(_position, kept, line))
+
+
+def _position(kept: Kept, line: list[str]) -> Position:
+    return position_of(kept.game, kept.state(line))
 
 
 @router.get("/{film}/against/{other}")

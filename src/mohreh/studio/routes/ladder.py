@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from fastapi import APIRouter
 
+from mohreh import native
+from mohreh.agents import make_configured_agent
+from mohreh.errors import MohrehError
+from mohreh.games import AnyGame
 from mohreh.ladder import Ladder, Level, ladder_of, level_from_points, level_from_results
 from mohreh.studio.inputs import read_game
 from mohreh.studio.models.ladder import LadderInfo, LevelInfo, RungInfo
@@ -21,7 +26,9 @@ async def ladder(game: Game, studio: TheStudio) -> LadderInfo:
     """A game's opponents from beginner to the strongest, and which of them is about as strong as you."""
     rules = read_game(game)
     found = ladder_of(rules)
-    if found is None:
+    if found is not None and not native.complete:
+        found = replace(found, rungs=tuple(rung for rung in found.rungs if plays(rung.agent, rules)))
+    if found is None or not found.rungs:
         return LadderInfo(game=str(rules), alone=rules.players == 1, command="", rungs=[], level=None)
     level = await asyncio.to_thread(_level, studio.library, str(rules), found, rules.players == 1)
     rungs = []
@@ -39,6 +46,15 @@ async def ladder(game: Game, studio: TheStudio) -> LadderInfo:
         )
     told = LevelInfo(rating=level.rating, interval=level.interval, games=level.games, rank=level.rung(found).rank)
     return LadderInfo(game=str(rules), alone=rules.players == 1, command=found.command, rungs=rungs, level=told)
+
+
+def plays(agent: str, rules: AnyGame) -> bool:
+    """Whether it can be played against without the whole native core, as in a browser's tab, which lacks numpy too."""
+    try:
+        make_configured_agent(agent, rules)
+    except (MohrehError, ModuleNotFoundError):
+        return False
+    return True
 
 
 def _level(library: Library, game: str, ladder: Ladder, alone: bool) -> Level:

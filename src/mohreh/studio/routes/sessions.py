@@ -9,6 +9,7 @@ from fastapi import APIRouter, Header, Path, Query, Response
 
 from mohreh.play import link, notation
 from mohreh.play.seeded import SeededHistory
+from mohreh.studio.inputs import reading
 from mohreh.studio.models.sessions import (
     AutoplayRequest,
     Comment,
@@ -24,6 +25,7 @@ from mohreh.studio.models.sessions import (
     Step,
 )
 from mohreh.studio.models.views import Position
+from mohreh.studio.play.foresight import foresee
 from mohreh.studio.play.session_views import move_list, move_tree
 from mohreh.studio.positions import position_of
 from mohreh.studio.refusal import bad_input, conflict
@@ -71,7 +73,10 @@ async def move(
     prefer: Annotated[str, Header(description="`return=minimal`: the event says it all, answer 204.")] = "",
 ) -> Session | Response:
     """A person moves."""
-    moved = (await studio.sessions.table(session)).move(wanted.action, wanted.ply)
+    table = await studio.sessions.table(session)
+    with reading("action"):
+        await foresee(table.record, wanted.action)
+    moved = table.move(wanted.action, wanted.ply)
     return Response(status_code=204) if prefer == "return=minimal" else moved
 
 

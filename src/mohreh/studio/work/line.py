@@ -22,6 +22,9 @@ class Line(Protocol):
     """Seconds in which the other end must answer after its brake was pulled. One that is silent for longer (a model is
     being read, memory is short) is ended: the last resort."""
 
+    ahead: bool
+    """Whether one more is started before it is needed: where it costs little, nobody has to wait for it."""
+
     @property
     def number(self) -> int:
         """By which one tells workers apart."""
@@ -51,6 +54,7 @@ class Pipes:
     """A line to a process of this machine."""
 
     patience = 2.0  # searches answer in a few milliseconds
+    ahead = True
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 from collections import deque
@@ -13,6 +14,10 @@ from mohreh.studio.work.line import OpenLine, Pipes
 from mohreh.studio.work.process import Process, Progress
 
 LOG = logging.getLogger(__name__)
+
+SETTLING = 0.1
+"""Seconds to wait for the process that knows a game while the brake of its last work is pulled, before another is taken
+that must first read what this one has read."""
 
 
 def usual_size() -> int:
@@ -31,7 +36,8 @@ class Pool:
         self._all: set[Process] = set()
         self._starting = 0
         self._waiting: deque[asyncio.Future[None]] = deque()
-        self._settling: set[asyncio.Task[None]] = set()
+        self._settling: dict[asyncio.Task[None], str | None] = {}
+        self._started_ahead: asyncio.Task[None] | None = None
         self._closed = False
         self._patient = asyncio.Semaphore(max(1, size - 1))
         self._patient_waiting = 0
@@ -78,13 +84,14 @@ class Pool:
         self, request: dict[str, Any], seconds: float, progress: Progress | None, served: str | None
     ) -> dict[str, Any]:
         process = await self._take(served)
+        self._start_ahead(process)
         try:
             return await process.ask(request, seconds, progress)
         finally:
             process.served = served
             task = asyncio.create_task(self._give_back(process))
-            self._settling.add(task)
-            task.add_done_callback(self._settling.discard)
+            self._settling[task] = served
+            task.add_done_callback(self._settling.pop)
 
     async def warm_up(self) -> None:
         """Start one process before anyone needs it."""
@@ -96,31 +103,58 @@ class Pool:
         self._closed = True
         for waiting in self._waiting:
             waiting.cancel()
-        for process in self._all:
-            process.kill()
+        if self._started_ahead is not None:
+            self._kill_all()
+            await asyncio.wait([self._started_ahead])
+        ending = self._kill_all()  # one that is given back meanwhile makes the pool forget the dead
         for task in list(self._settling):
             await task
-        await asyncio.gather(*(process.wait() for process in list(self._all)))
+        await asyncio.gather(*(process.wait() for process in ending))
+
+    def _kill_all(self) -> set[Process]:
+        for process in self._all:
+            process.kill()
+        return set(self._all)
 
     async def _take(self, served: str | None) -> Process:
+        if served is not None and (same := [task for task, whose in self._settling.items() if whose == served]):
+            await asyncio.wait(same, timeout=SETTLING)
         while True:
             if self._closed:
                 raise WorkFailed("failed", "the studio is closing")
             self._forget_the_dead()
             if self._idle:
-                same = [process for process in self._idle if process.served == served]
-                process = same[0] if served is not None and same else self._idle[0]
+                process = min(self._idle, key=lambda one: (one.served != served, one.served is not None))
                 self._idle.remove(process)
                 return process
-            if len(self._all) + self._starting < self._size:
+            if self._has_room and self._started_ahead is None:
                 return await self._start()
             await self._queue()
+
+    @property
+    def _has_room(self) -> bool:
+        return len(self._all) + self._starting < self._size
+
+    def _start_ahead(self, taken: Process) -> None:
+        """When the last idle process was taken the next is started, before somebody waits for it."""
+        if taken.ahead and not self._idle and self._has_room and self._started_ahead is None:
+            self._started_ahead = asyncio.create_task(self._one_more())
+
+    async def _one_more(self) -> None:
+        with contextlib.suppress(OSError):  # whoever needs it will try again, and be told
+            process = await self._start()
+            await process.ready()
+            self._idle.append(process)
+        self._started_ahead = None
+        self._wake_next()
 
     async def _start(self) -> Process:
         self._starting += 1
         try:
             process = Process(await self._open_line())
             self._all.add(process)
+            if self._closed:
+                process.kill()
             LOG.debug("worker process %d is ready", process.pid)
             return process
         finally:

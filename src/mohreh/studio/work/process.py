@@ -37,6 +37,15 @@ class Process:
         """Its number."""
         return self._line.number
 
+    @property
+    def ahead(self) -> bool:
+        """Whether another like it should be started before it is needed."""
+        return self._line.ahead
+
+    async def ready(self) -> None:
+        """Until a fresh one has loaded all that it works with, which it says before anything else."""
+        await self._line.receive()
+
     async def ask(self, request: dict[str, Any], seconds: float, progress: Progress | None) -> dict[str, Any]:
         """Send a piece of work and wait for its result."""
         self._last += 1
@@ -50,6 +59,9 @@ class Process:
         except (ConnectionError, EOFError):
             self.kill()
             raise WorkFailed("failed", "the search broke down; it may have needed too much memory") from None
+        except (ValueError, KeyError, TypeError):
+            self.kill()
+            raise WorkFailed("failed", "what the search answered cannot be read") from None
         if answer.get("retire"):
             self.kill()
         if "error" in answer:
@@ -65,7 +77,7 @@ class Process:
             await self._send({"cancel": self._open})
             async with asyncio.timeout(self._line.patience):
                 await self._answer(None)
-        except (TimeoutError, ConnectionError, EOFError):
+        except (TimeoutError, ConnectionError, EOFError, ValueError, KeyError, TypeError):
             self.kill()
 
     def kill(self) -> None:

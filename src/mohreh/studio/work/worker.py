@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, TextIO
 
@@ -71,11 +72,10 @@ def _limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, hard))
 
 
-def main() -> None:
-    """Work until the server is gone."""
+def main(close_doors: Callable[[], None] = _limit_memory) -> None:
+    """Work until the server is gone. When all is loaded, and before any work is taken, the doors are closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; its end is ours
     sys.setswitchinterval(TURNS)
-    _limit_memory()
     if hasattr(os, "nice"):
         os.nice(5)  # the page must stay quick while we think
     for kind, job in JOBS.items():
@@ -83,8 +83,10 @@ def main() -> None:
             loaded(job)
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # whatever prints must not disturb the answers
+    close_doors()
     desk = Desk(sys.stdin, answers)
     threading.Thread(target=desk.read, daemon=True).start()
+    desk.send(0, {"ready": True})
     while True:
         desk.work(desk.requests.get())
 

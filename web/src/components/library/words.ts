@@ -4,7 +4,7 @@ const en = {
   title: "Library",
   text: "All games ever played here. Nothing is thrown away unless you do it.",
   state: "Which games",
-  "state.played": "All that were played",
+  "state.played": "All played",
   "state.open": "Going on ({n})",
   "state.ended": "Finished ({n})",
   "state.empty": "Not begun ({n})",

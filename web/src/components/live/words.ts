@@ -30,6 +30,7 @@ const en = {
   begin: "Begin to learn",
   beginning: "Getting ready…",
   resume: "Go on learning",
+  between: " · ",
   hover: "Point at the plot to read its numbers.",
 };
 
@@ -63,6 +64,7 @@ const fa: Persian<typeof en> = {
   begin: "آغاز یادگیری",
   beginning: "آماده می‌شود…",
   resume: "ادامهٔ یادگیری",
+  between: "؛ ",
   hover: "برای خواندن عددها روی نمودار بروید.",
 };
 

@@ -1,5 +1,6 @@
 import type { KingView } from "../../../api/schema";
 import { kit } from "../../lib/game/kits";
+import { told } from "../../lib/i18n/index.svelte";
 import { cellName } from "../../lib/game/grid_editor";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
@@ -28,8 +29,12 @@ export default kit<KingView, Picking>({
     action.kind === "capture"
       ? `${houseName(view.houses[action.house - 1]?.name ?? "")} ${cellName(action.cell, view.side)}`
       : undefined,
-  /** `27` is d5, `Ramsay 3 8` is Ramsay d1 c2: files count cells, people name them. */
-  moveName: (name) => name.replace(/\b\d+\b/g, (cell) => cellName(Number(cell), SIDE)),
+  /** `27` is d5, `Ramsay 3 8` is Ramsay d1 c2: files count cells, people name them, and companions in their language. */
+  moveName: (name) =>
+    name
+      .split(" ")
+      .map((part) => (/^\d+$/.test(part) ? cellName(Number(part), SIDE) : told(`companion.${part}`, part, words)))
+      .join(" "),
   gridEditor: editor,
   training: "mohreh train hand-of-the-king genetic --minutes 2",
 });

@@ -16,9 +16,9 @@ it("two methods measured at different times share one axis", () => {
     ],
   });
   expect(aligned([race.curves.bfs ?? [], race.curves.dfs ?? []], "expanded")).toEqual([
-    [0, 0.1, 0.15, 0.2],
-    [0, 5, null, 8],
-    [0, null, 3, null],
+    [0.1, 0.15, 0.2],
+    [5, null, 8],
+    [null, 3, null],
   ]);
 });
 

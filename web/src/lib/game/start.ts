@@ -47,7 +47,8 @@ export async function start(wanted: NewSession, quietly = false): Promise<boolea
   try {
     if (wanted.game && !wanted.seats) {
       const games = await api.games();
-      const rules = games.find((game) => game.name === wanted.game?.split("(")[0]);
+      const names = [wanted.game, readCall(wanted.game).name];
+      const rules = games.find((game) => names.includes(game.name));
       if (rules?.players === 2) wanted = { ...wanted, seats: await usualSeats(wanted.game) };
     }
     const session = await api.create(wanted);

@@ -3,6 +3,7 @@ import type { GameInfo, Position, Session } from "../api/types";
 import { readCall } from "../calls";
 import { fill, num, t, told, unfilled, type Key, type Values } from "../i18n/index.svelte";
 import { opponents } from "../ladder/opponents.svelte";
+import { guestTitle } from "./guests.svelte";
 import { kitOf } from "./kits";
 
 /** One of the server's names in a game, which is given by the kind of its view or as it is written. */
@@ -13,7 +14,8 @@ export const word = (game: string, key: string, otherwise: string): string =>
 const phrase = (game: string, key: Key, values: Values): string => fill(word(game, key, unfilled(key)), values);
 
 /** A game by name. Where the kind of its view is known that decides: somebody's own game may be called like another. */
-export const gameTitle = (game: string, view = game): string => word(view, "title", readCall(game).name);
+export const gameTitle = (game: string, view = game): string =>
+  word(view, "title", guestTitle(game) ?? readCall(game).name);
 
 /** The settings of a game that differ from the usual ones, in words. */
 export function variant(game: string, view = game): string {
@@ -44,6 +46,12 @@ export const moveLine = (moves: string[]): string => moves.join(t("moves.between
 export function moveNameIn({ view, actions }: Position, name: string): string {
   const action = actions.find((known) => known.name === name);
   return (action && kitOf(view.kind)?.moveNameIn?.(view, action)) ?? moveName(view.kind, name);
+}
+
+/** What an engine expects to be played: a sign stands only between moves that are themselves written in parts. */
+export function lineOfPlay(game: string, names: string[]): string {
+  const moves = names.map((name) => moveName(game, name));
+  return moves.some((move) => move.includes(" ")) ? moveLine(moves) : moves.join(" ");
 }
 
 /** A search by its name in the reader's language, its settings as they are written. */

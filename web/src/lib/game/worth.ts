@@ -42,7 +42,7 @@ export function lossIn(unit: Unit, loss: number): string {
     case "points":
       return t("loss.points", { n: num(loss) });
     case "moves":
-      return t("loss.moves", { n: num(loss) });
+      return Math.round(loss) === 1 ? t("loss.move") : t("loss.moves", { n: num(loss) });
     default:
       return num(loss, 1);
   }

@@ -19,6 +19,7 @@ export const boardEn = {
   "loss.discs": "loses {n} discs",
   "loss.chance": "loses {n} of the chance to win",
   "loss.points": "loses {n} points",
+  "loss.move": "one move too many",
   "loss.moves": "{n} moves too many",
   "loss.game": "loses everything",
   "graph.discs": "Discs ahead, for the first player",

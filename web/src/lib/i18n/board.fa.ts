@@ -21,6 +21,7 @@ export const boardFa: Record<keyof typeof boardEn, string> = {
   "loss.discs": "{n} مهره از دست می‌دهد",
   "loss.chance": "{n} از احتمال برد را از دست می‌دهد",
   "loss.points": "{n} امتیاز از دست می‌دهد",
+  "loss.move": "یک حرکت اضافه",
   "loss.moves": "{n} حرکت اضافه",
   "loss.game": "همه‌چیز را از دست می‌دهد",
   "graph.discs": "مهره‌های پیشی، به سود بازیکن اول",

@@ -186,6 +186,7 @@ export const en = {
   "arena.failed": "failed",
   "arena.done": "finished",
   "arena.progress": "Games played",
+  "arena.games.shown": "{first} to {last} of {total}",
   "arena.games.of": "{done} of {total} games",
   "arena.agents": "Agents",
   "arena.agent": "Agent {n}",

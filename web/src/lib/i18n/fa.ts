@@ -189,6 +189,7 @@ export const fa: Record<keyof typeof en, string> = {
   "arena.failed": "ناکام",
   "arena.done": "پایان‌یافته",
   "arena.progress": "بازی‌های انجام‌شده",
+  "arena.games.shown": "{first} تا {last} از {total}",
   "arena.games.of": "{done} از {total} بازی",
   "arena.agents": "عامل‌ها",
   "arena.agent": "عامل {n}",

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { atMost, interval } from "./formulas";
 
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
@@ -15,4 +16,9 @@ it("a seed is written without marks between its digits, in the digits of the lan
   prefs.language = "fa";
   expect(plain(518848)).toBe("۵۱۸۸۴۸");
   prefs.language = "en";
+});
+
+it("formulas stand by themselves and read from the left in every language", () => {
+  expect(atMost("5")).toBe("\u2066≤ 5\u2069");
+  expect(interval("1", "2")).toBe("\u20661 … 2\u2069");
 });

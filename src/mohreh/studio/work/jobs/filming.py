@@ -13,6 +13,7 @@ from mohreh.film.packing import pack
 from mohreh.games import AnyGame, make_game
 from mohreh.sandbox import KERNEL, STRICT, resolve
 from mohreh.scratch import scratch_folder
+from mohreh.studio.films import told_of
 from mohreh.studio.work.progress import Report
 
 
@@ -23,19 +24,7 @@ def film(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, A
     made = _own(game, state, request) if request.get("source") else _ours(game, state, request, cancel)
     if cancel.is_set() and not made.left_out:
         return {}  # nobody wants it any more
-    told = ("game", "position", "search", "seed", "left_out", "stopped", "result")
-    return {
-        "info": {
-            **{name: getattr(made, name) for name in told},
-            "nodes": len(made.nodes.parent),
-            "events": len(made),
-            "steps": 0 if made.code is None else len(made.code.steps.line),
-        },
-        "parents": made.nodes.parent,
-        "actions": made.nodes.action,
-        "names": made.names,
-        "packed": pack(made.as_data()).hex(),
-    }
+    return told_of(made) | {"packed": pack(made.as_data()).hex()}
 
 
 def _ours(game: AnyGame, state: Any, request: dict[str, Any], cancel: Cancel) -> Film:

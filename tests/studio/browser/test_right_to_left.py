@@ -1,0 +1,87 @@
+"""Persian pages: what is a formula or lies beside a bar reads from the left, as it does in Persian mathematics."""
+
+import pytest
+from playwright.sync_api import expect
+
+from studio.browser.formulas import turned
+
+TEXTS = {
+    "≤ ۵": True,
+    "\u2066≤ ۵\u2069": False,
+    "از ۱ … ۲ است": True,
+    "از \u2066۱ … ۲\u2069 است": False,
+    "بهترین A* است": True,
+}
+
+
+@pytest.mark.parametrize(("text", "wrong"), TEXTS.items())
+def test_a_mirrored_formula_is_noticed(open_page, text, wrong):
+    page = open_page().raw
+    page.evaluate("text => { document.body.innerHTML = `<p dir=rtl>${text}</p>` }", text)
+    assert bool(turned(page)) == wrong
+
+
+@pytest.mark.parametrize(
+    ("game", "search", "sign"),
+    [
+        ("water-sort(colours=2)", "ids", "≤"),
+        ("othello(size=4)", "solver", "≤"),
+        ("othello(size=4)", "alphabeta(depth=3)", "α"),
+        ("water-sort(colours=3)", "astar", "="),
+        ("2048(size=3)", "ucb(playouts=12)", "="),
+    ],
+)
+def test_the_bounds_of_a_film_are_not_mirrored(open_page, game, search, sign):
+    page = open_page(f"#/inside?game={game}&algorithm={search}", language="fa").raw
+    slider = page.locator(".transport input[type=range]")
+    slider.wait_for()
+    slider.fill(str(int(slider.get_attribute("max")) * 2 // 3))
+    expect(page.locator("main").get_by_text(sign).first).to_be_attached()
+    page.wait_for_timeout(300)
+    assert turned(page) == []
+
+
+def test_intervals_lie_as_their_bars(open_page, server):
+    made = server.post("/tournaments", game="othello(size=4)", agents=["random", "greedy"], games=8, name="bars")
+    page = open_page(f"#/arena/{made['id']}", language="fa").raw
+    ends = page.locator(".ends").first
+    expect(ends).to_contain_text("…")
+    low, high = (ends.locator("span").nth(at).bounding_box()["x"] for at in (0, 1))
+    assert low < high
+    page.locator("figure svg .row").first.hover()
+    expect(page.locator("figure", has=page.locator("svg .row")).first).to_contain_text("…")
+    assert turned(page) == []
+
+
+def test_the_elo_of_the_ladder_is_not_mirrored(open_page):
+    page = open_page("#/new/hand-of-the-king?seed=1", language="fa").raw
+    page.get_by_text("حریف‌ها به ترتیب قدرت").click()
+    expect(page.locator("ol > li:has(.bar)").last).to_contain_text("±")
+    assert turned(page) == []
+
+
+SIGNS = """() => [...document.querySelectorAll("th[title]")].map((one) => {
+  const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+  return [...text.data].map((sign, at) => {
+    const range = new Range();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return [range.getBoundingClientRect().left, sign];
+  }).sort(([one], [other]) => one - other).map(([, sign]) => sign).join("");
+})"""
+
+
+def test_a_doubtful_move_is_not_marked_as_an_interesting_one(open_page, server):
+    game = server.post("/sessions", game="water-sort", start="0 1 / 1 0 / #", moves=["0>2"])["id"]
+    page = open_page(f"#/play/{game}", language="fa").raw
+    page.get_by_role("button", name="بازبینی بازی").click()
+    expect(page.locator(".accuracy").first).to_contain_text("٪")
+    assert page.evaluate(SIGNS) == ["?!", "?", "??"]
+
+
+def test_the_page_one_is_on_is_not_cut_off_in_the_bar(open_page):
+    page = open_page("#/library", language="fa", width=390, height=844).raw
+    bar, here = page.locator("header nav"), page.locator("header nav [aria-current]")
+    expect(here).to_have_text("کتابخانه")
+    page.wait_for_timeout(300)
+    assert here.bounding_box()["x"] >= bar.bounding_box()["x"] - 1
