@@ -16,10 +16,6 @@ NEEDING = {
     "numpy": (
         "games.*.encoding",
         "games.*.learn.*",
-        "games.hand_of_the_king.outlook",
-        "games.othello.book",
-        "games.othello.patterns",
-        "games.othello.shapes",
         "games.twenty48.classroom.course.game_functions",
         "games.twenty48.classroom.desk",
     ),

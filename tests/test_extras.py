@@ -78,6 +78,25 @@ def test_a_missing_package_is_one_sentence_with_the_command_that_brings_it(packa
     )
 
 
+@pytest.mark.parametrize(
+    ("package", "extra", "code"),
+    [
+        ("gymnasium", "rl", "import mohreh.bridges.gymnasium"),
+        ("gymnasium", "rl", "import mohreh.bridges.vector"),
+        ("pettingzoo", "rl", "import mohreh.bridges.pettingzoo"),
+        ("pyspiel", "rl", "import mohreh.bridges.openspiel"),
+        ("anywidget", "notebook", "from mohreh.bridges.notebook import board; board('othello')"),
+        ("anywidget", "notebook", "from mohreh.bridges.notebook import tree; tree(None)"),
+    ],
+)
+def test_a_bridge_without_its_package_says_what_to_install(package, extra, code):
+    done = without(package, code)
+    assert done.returncode != 0
+    assert done.stderr.splitlines()[-1] == (
+        f"ModuleNotFoundError: this needs {package}, which is not installed; `pip install 'mohreh[{extra}]'` brings it"
+    )
+
+
 def test_commands_that_need_no_plots_work_without_matplotlib():
     for arguments in (["games"], ["perft", "othello", "--depth", "3"], ["grade", "--help"]):
         done = without("matplotlib,fontTools,PIL,fastapi,torch,distributed", "mohreh", *arguments)

@@ -1,6 +1,6 @@
 """The two axes of the native core: `#include`s go downward only, and what serves all games names none of them.
 
-bindings                    native/*.cpp, native/running.hpp, native/GAME/*.{cpp,hpp}
+bindings                    native/*.cpp, native/running.hpp, native/GAME/*.{cpp,hpp}, native/tab
 GAME/learn
 GAME/search                 one game's searches
 GAME/evaluation
@@ -17,10 +17,12 @@ import pytest
 NATIVE = Path(__file__).parent.parent / "native"
 FILES = sorted(path.relative_to(NATIVE) for path in NATIVE.rglob("*.[ch]pp"))
 SHARED = ("core", "search")
+TAB = "tab"
+"""What stands for Python's side of the bindings in a browser's tab."""
 PARTS = ("rules", "evaluation", "search", "learn")
 BINDINGS = len(SHARED) + len(PARTS)
-GAMES = sorted(path.name for path in NATIVE.iterdir() if path.is_dir() and path.name not in SHARED)
-REGISTRY = Path("module.cpp")
+GAMES = sorted(path.name for path in NATIVE.iterdir() if path.is_dir() and path.name not in (*SHARED, TAB))
+REGISTRIES = (Path("module.cpp"), Path("tab/module.cpp"))
 
 SPELLINGS = {
     "twenty48": r"twenty48|2048|n.?tuple",
@@ -67,6 +69,6 @@ def test_a_game_is_named_in_its_own_folder_only(name: str) -> None:
     strangers = [
         str(path)
         for path in FILES
-        if game(path) != name and path != REGISTRY and spelling.search((NATIVE / path).read_text("utf-8"))
+        if game(path) != name and path not in REGISTRIES and spelling.search((NATIVE / path).read_text("utf-8"))
     ]
     assert strangers == []

@@ -106,7 +106,7 @@ class AStar {
   void reach(const Unit* state, std::uint32_t hash, LastMove last, std::uint32_t parent, int g, int least_h) {
     if (out_of_budget_) return;
     ++result_.generated;
-    const auto [number, is_new] = store_.insert(state, hash);
+    const auto [number, is_new] = store_.insert(state, hash, ticker_);
     if (number == none || store_.bytes() + queued_ * sizeof(number) * 2 > most_bytes_ || ticker_.tick()) {
       out_of_budget_ = true;
       return;

@@ -55,7 +55,7 @@ class DepthFirst {
   void add(const Unit* state) {
     if (out_of_budget_) return;
     ++result_.generated;
-    const auto [number, is_new] = store_.insert(state, store_.hash(state));
+    const auto [number, is_new] = store_.insert(state, store_.hash(state), ticker_);
     if (number == StateStore<Unit, Note>::none || ticker_.tick()) {
       out_of_budget_ = true;
     } else if (is_new) {

@@ -9,7 +9,8 @@ extra is missing says in one sentence what to install.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Final
 
@@ -47,6 +48,18 @@ def missing(error: Exception) -> str | None:
         if package in modules:
             return f"this needs {package}, which is not installed; `{command(extra)}` brings it"
     return None
+
+
+@contextmanager
+def explained() -> Iterator[None]:
+    """Around an import of what an extra brings: where it is missing, the error says what to install."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        sentence = missing(error)
+        if sentence is None:
+            raise
+        raise ModuleNotFoundError(sentence, name=error.name) from None
 
 
 def command(extra: str) -> str:

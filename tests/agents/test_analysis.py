@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 from mohreh import native
-from mohreh.agents import make_configured_agent, strongest
+from mohreh.agents import Memory, make_configured_agent, strongest
 from mohreh.agents.analysis import analyse, scale_of
 from mohreh.agents.review import accuracy_of, grade_of, judge
 from mohreh.agents.solving import shortest_solution
 from mohreh.budget import Budget
 from mohreh.games import make_game
+from mohreh.games.hand_of_the_king.outlook import shipped_outlook
 from mohreh.play.walk import after_walk
 from mohreh.results import DECIDED
 from mohreh.scale import MOVES, Scale
@@ -90,6 +91,36 @@ def test_a_proof_takes_the_place_of_the_estimate_in_hand_of_the_king():
     assert found.exact
     assert {abs(row.value) for row in found.moves} == {DECIDED}
     assert {scale_of(game).of(row.value) for row in found.moves} <= {0.0, 100.0}
+
+
+def test_a_proof_is_found_among_thousands_of_uses_of_companions():
+    game = make_game("hand-of-the-king(companions=True)")
+    few = game.parse(
+        "GSLS-- ------ SB---- B--G-- ---U-V ------ / 4 3 0 4 1 1 0 / 0 1 5 1 1 2 1 / ffsffss / first choosing "
+        "/ Jon Gendry Ramsay Sandor"
+    )
+    found = analysed(game, few, seconds=20)
+    assert len(game.actions(few)) == 64
+    assert found.exact
+    assert found.best.value == DECIDED, "the engine alone says 100 % after one ply and stops"
+    many = game.parse(
+        "GBVLY- STLBLS YTSSLG GSSGGS LLBGT- TBYTGS / 0 0 0 0 0 0 1 / 0 0 0 0 0 0 1 / ------s / second choosing "
+        "/ Jon Gendry Ramsay Sandor Jaqen Melisandre"
+    )
+    told = []
+    analysed(game, many, seconds=1, report=told.append)
+    assert len(game.actions(many)) == 3269
+    assert told[0].nodes < 200
+    assert all(0 < len(found.moves) <= 64 for found in told)
+    assert told[-1].depth > told[0].depth
+
+
+def test_an_engine_that_is_ready_reads_nothing_when_the_last_companion_is_gone():
+    shipped_outlook.cache_clear()
+    game = make_game("hand-of-the-king(companions=True)")
+    agent = make_configured_agent(strongest(game), game)
+    agent.prepare(game, Memory(prefers_native=True), random.Random(0))
+    assert shipped_outlook.cache_info().currsize == 1
 
 
 @pytest.mark.parametrize("name", PUZZLES)

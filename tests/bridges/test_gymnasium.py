@@ -185,6 +185,32 @@ def test_a_wrong_setting_gets_an_error_that_lists_the_right_ones() -> None:
         made("othello", seat=2)
     with pytest.raises(MohrehError, match="choose one of exponents, onehot, raw"):
         made("2048", observation="text")
+    with pytest.raises(MohrehError, match="max_steps='many' is not possible; it takes a number of steps"):
+        made("2048", max_steps="many")
+    with pytest.raises(MohrehError, match="penalty='much' is not possible; it takes a number"):
+        made("2048", penalty="much")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"positon": "2 4/0 8"}, r"no option 'positon' \(did you mean 'position'\?\); its options: position"),
+        ({"position": 3}, "position=3 is not possible; it takes the text of a position"),
+    ],
+)
+def test_a_reset_does_not_overlook_what_it_was_told(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(MohrehError, match=words):
+        made("2048", size=2).reset(options=options)
+
+
+@pytest.mark.parametrize("action", ["up", None, 1.5])
+def test_what_is_no_number_of_an_action_is_refused(action: Any) -> None:
+    env = made("2048", size=2).unwrapped
+    env.reset(seed=1)
+    with pytest.raises(MohrehError, match="step takes the number of an action, from 0 to 3, not"):
+        env.step(action)
+    for number in (np.int64(1), np.array(1)):
+        env.step(number)
 
 
 def test_ansi_is_the_board() -> None:

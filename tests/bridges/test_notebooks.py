@@ -97,6 +97,10 @@ def test_the_board_is_played_on_and_the_agent_answers() -> None:
     assert "not possible" in widget.sentence
     with pytest.raises(MohrehError):
         widget.play("z9")
+    with pytest.raises(MohrehError, match="3 seats, and othello has 2"):
+        board("othello(size=4)", seats=("human", "greedy", "greedy"))
+    with pytest.raises(MohrehError, match="choose en or fa"):
+        board("othello(size=4)", language="de")
 
 
 def test_the_tree_holds_the_film() -> None:

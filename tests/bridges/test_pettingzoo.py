@@ -44,6 +44,8 @@ def test_a_setting_of_other_environments_is_not_ignored() -> None:
     for name in ("opponent", "max_steps", "max_cycles"):
         with pytest.raises(MohrehError, match=f"no setting '{name}'"):
             env("othello", **{name: 4})
+    with pytest.raises(MohrehError, match=r"its settings: size, empties, render_mode, observation$"):
+        env("othello", sise=4)
 
 
 @pytest.mark.parametrize(("name", "settings"), FORMS)

@@ -128,6 +128,15 @@ def test_nboard_gives_hints_best_first() -> None:
     assert hints[0][-1] == "3"
 
 
+def test_nboard_hints_of_the_engine_are_values_and_lines_of_their_own() -> None:
+    """A search for the best move alone would say of the others that they are worth no more."""
+    lines = nboard(f"set game (;GM[Othello]TY[8]BO[{START}]B[f5];)", "hint 3", agent="engine(time=0.3)")
+    hints = [line.split() for line in lines if line.startswith("search ")]
+    assert {words[1][:2] for words in hints} == {"D6", "F4", "F6"}
+    assert len({words[2] for words in hints}) == 3
+    assert all(len(words[1]) > 2 for words in hints)
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [

@@ -187,8 +187,38 @@ def test_an_illegal_action_raises_before_anything_has_changed() -> None:
 def test_actions_of_another_shape_are_refused(actions: Any) -> None:
     envs = made_vector("2048", 2)
     envs.reset(seed=1)
-    with pytest.raises(MohrehError):
+    with pytest.raises(MohrehError, match="step takes 2 whole numbers in an array"):
         envs.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"threads": -1}, "threads=-1 is not possible; it takes a whole number from 1 on"),
+        ({"threads": "two"}, "threads='two' is not possible"),
+        ({"render_mode": "rgb_array"}, "choose one of None, ansi"),
+    ],
+)
+def test_a_wrong_setting_is_refused(settings: dict[str, Any], words: str) -> None:
+    with pytest.raises(MohrehError, match=words):
+        GameVectorEnv(2, "2048", **settings)
+    with pytest.raises(MohrehError, match="num_envs=0 is not possible; it takes a whole number from 1 on"):
+        GameVectorEnv(0, "2048")
+
+
+def test_games_that_are_not_there_or_have_not_begun_are_told() -> None:
+    envs = made_vector("2048", 2, size=2)
+    with pytest.raises(MohrehError, match=r"have not begun; call reset\(\)"):
+        envs.step(np.zeros(2, np.int64))
+    for options in ({"positon": "2 4/0 8"}, {"reset_mask": [True]}):
+        with pytest.raises(MohrehError, match=r"its options: position, reset_mask|each of 2 games"):
+            envs.reset(options=options)
+    envs.reset(seed=1)
+    for game in (-1, 2):
+        with pytest.raises(MohrehError, match="the games are 0 to 1"):
+            envs.state(game)
+        with pytest.raises(MohrehError, match="the games are 0 to 1"):
+            envs.set_state(game, "2 4/0 8")
 
 
 def test_states_can_be_set_and_read() -> None:

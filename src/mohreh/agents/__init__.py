@@ -24,6 +24,7 @@ from mohreh.agents.simple import GreedyAgent, RandomAgent
 from mohreh.agents.trees import AlphaBetaAgent, ExpectimaxAgent, MedianReplyAgent, MinimaxAgent
 from mohreh.errors import MohrehError
 from mohreh.games.base import AnyGame
+from mohreh.games.guests import guest_named
 from mohreh.kit import all_loaded, kit_of, loaded
 from mohreh.settings import Configured, nearest, split_call
 
@@ -69,18 +70,22 @@ ADVICE_SECONDS = 2.0
 
 def agents_of(game: AnyGame) -> dict[str, type[Agent]]:
     """The agents that can play a game, by name."""
-    external = EXTERNAL.values() if engines() else ()
-    return {agent.name: agent for agent in _offered(game, external) if agent.suits(game)}
+    return {agent.name: agent for agent in _offered(game, _external(game)) if agent.suits(game)}
 
 
 def agent_named(name: str, game: AnyGame) -> type[Agent]:
     """The agent of that name that can play a game; the others are not asked."""
-    external = EXTERNAL.values() if name in EXTERNAL and engines() else ()
+    external = _external(game) if name in EXTERNAL else ()
     found = [agent for agent in _offered(game, external) if agent.name == name and agent.suits(game)]
     if not found:
         known = list(agents_of(game))
         raise MohrehError(f"{game.name} has no agent {name!r}{nearest(name, known)}; its agents: {', '.join(known)}")
     return found[-1]
+
+
+def _external(game: AnyGame) -> Iterable[type[Agent]]:
+    """Other people's programs, where a file names some. A guest plays where nothing can be started."""
+    return EXTERNAL.values() if engines() and guest_named(str(game)) is None else ()
 
 
 def _offered(game: AnyGame, external: Iterable[type[Agent]]) -> list[type[Agent]]:

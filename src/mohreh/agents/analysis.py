@@ -72,6 +72,9 @@ class Analysis(NamedTuple):
         return self.moves[0] if self.moves else None
 
 
+SOON: Final = 0.1
+"""The share of its time after which a search that does not tell how far it is says what it has found."""
+
 Report = Callable[[Analysis], None]
 
 
@@ -96,8 +99,9 @@ def analyse(
 ) -> Analysis:
     """What every move is worth to the player to move, as far as the budget goes. Every better answer is reported.
 
-    An agent that is neither engine nor solver is asked once; `moves` is how many it has made in this game. Who asks
-    again in the same game brings the `memory` of the last time along, with its tables.
+    An agent that is neither engine nor solver is asked once, a solver without a native prover twice; `moves` is how
+    many it has made in this game. Who asks again in the same game brings the `memory` of the last time along, with its
+    tables.
     """
     to_move(game, state)
     memory = memory or Memory(moves=moves, prefers_native=True)
@@ -107,8 +111,13 @@ def analyse(
         looking = _Looking(game, state, agent, memory, budget.tighter(memory=agent.memory << 20), report)
         one_by_one = game.players == 2 and len(game.actions(state)) <= MANY
         return looking.move_by_move() if one_by_one else looking.as_a_whole()
-    found = agent.advise(game, state, random.Random(0), memory, budget=budget)
-    return _said_at_once(found)
+    spending = Spending(budget)
+    if isinstance(agent, Solver) and prover_of(game) is None and budget.seconds is not None:
+        soon = _said_at_once(agent.advise(game, state, random.Random(0), memory, budget=spending.left(SOON)))
+        if soon.exact:
+            return soon
+        report(soon)
+    return _said_at_once(agent.advise(game, state, random.Random(0), memory, budget=spending.left()))
 
 
 def _said_at_once(found: SearchResult[Any]) -> Analysis:
@@ -139,6 +148,8 @@ class _Looking:
         self.trail: list[tuple[int, float]] = []
         self.depth = 0
         self.exact = False
+        self.searched_out = False
+        """The engine has nothing more to say: all the time that is left is for proofs."""
 
     def move_by_move(self) -> Analysis:
         """Every move in turn, round by round, and proofs in between."""
@@ -205,7 +216,9 @@ class _Looking:
 
     def _proof_of(self, state: Any) -> SearchResult[Any]:
         assert self.prover is not None
-        left = self.spending.left().tighter(seconds=self.spending.seconds * PROVING)
+        left = self.spending.left()
+        if not self.searched_out:
+            left = left.tighter(seconds=self.spending.seconds * PROVING)
         found = self.prover(self.game, state, budget=left, threads=1, kept=self.memory.kept, fresh=False)
         self.spending.count(found.nodes)
         return found
@@ -230,7 +243,11 @@ class _Looking:
             self.rows[found.action] = Valued(found.action, found.value, found.line, found.depth, found.exact)
             self.depth, self.exact = found.depth, found.exact
             self._tell()
-            if found.exact or found.depth < depth or not found.complete or self.spending.over:
+            self.searched_out = found.depth < depth
+            if self.searched_out or self.spending.seconds >= self.next_proof:
+                self.next_proof = 2 * self.spending.seconds
+                self._prove()
+            if self.exact or self.searched_out or not found.complete or self.spending.over:
                 break
         return self._found()
 

@@ -84,6 +84,8 @@ class Agent(Configured, ABC):
     """Whether it is somebody else's code, which runs in a process of its own."""
     needs_core: ClassVar[bool] = False
     """Whether it cannot play without the native core."""
+    needs_numpy: ClassVar[bool] = False
+    """Whether it cannot play without numpy, which a browser's tab does not have."""
     game_settings: ClassVar[tuple[str, ...]] = ()
     """The settings whose default depends on the game; a name always tells them, so that it means the same elsewhere."""
 
@@ -178,6 +180,8 @@ class Agent(Configured, ABC):
         """The agent with these settings, fit for this game."""
         if not cls.suits(game):
             raise MohrehError(f"{cls.name} cannot play {game.name}")
+        if cls.needs_numpy and sys.platform == "emscripten":
+            raise MohrehError(f"{cls.name} needs numpy, which a browser does not have; install Mohreh for it")
         agent = cls.configured(cls.defaults(game) | values).ready_for(game)
         agent.check(game)
         for path in agent.named_files():

@@ -15,21 +15,25 @@ from __future__ import annotations
 import json
 import os
 import struct
+import sys
 import zlib
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from mohreh.artefacts.atomic import whole_file
 from mohreh.artefacts.header import Description, read_header
+from mohreh.artefacts.numbers import NumberType, all_finite, shaped
 from mohreh.artefacts.room import check_room
 from mohreh.errors import MohrehError
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Array = npt.NDArray[Any]
 
 MAGIC: Final = b"MOHREH-MODEL\r\n\x1a\n"
 VERSION: Final = 1
@@ -43,7 +47,6 @@ HEAD: Final = struct.Struct("<III")
 LARGEST_MODEL: Final = 512 << 20
 """Bytes of memory that a model may take unless its reader knows better."""
 
-Array = npt.NDArray[Any]
 Told = TypeVar("Told")
 
 
@@ -93,13 +96,13 @@ class ModelFile:
         if name not in self.arrays:
             raise MohrehError(f"{self.path}: the model has no {name!r}; it holds {', '.join(self.arrays)}")
         described = self.arrays[name]
-        if type is not None and described.type != np.dtype(type):
-            raise self.spoilt(f"its {name!r} is of type {described.type}, not {np.dtype(type)}")
+        if type is not None and described.type != (wanted_type := NumberType.read(type)):
+            raise self.spoilt(f"its {name!r} is of type {described.type}, not {wanted_type}")
         if shape is not None and not _fits(described.shape, shape):
             wanted = " × ".join("any" if length is None else str(length) for length in shape)
             raise self.spoilt(f"its {name!r} is {' × '.join(map(str, described.shape))}, not {wanted}")
-        whole: Array = self._unpacked(described).view(described.type).reshape(described.shape)
-        if finite and whole.dtype.kind == "f" and not np.isfinite(whole).all():
+        whole = shaped(self._unpacked(described), described.type, described.shape)
+        if finite and described.type.kind == "f" and not all_finite(whole):
             raise self.spoilt(f"its {name!r} has entries that are no numbers")
         return whole
 
@@ -128,10 +131,10 @@ class ModelFile:
         except (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError) as error:
             raise self.spoilt(f"{type(error).__name__}: {error}") from None
 
-    def _unpacked(self, described: Description) -> npt.NDArray[np.uint8]:
+    def _unpacked(self, described: Description) -> bytearray:
         """The bytes of an array: every chunk is laid where it belongs by the thread that has unpacked it."""
-        whole = np.empty(described.bytes, np.uint8)
-        planes = whole.reshape(described.count, -1).T if described.planes and described.count else whole[None]
+        whole = bytearray(described.bytes)
+        planes = described.type.size if described.planes else 1
 
         def unpack(entry: tuple[int, tuple[int, int, int]]) -> None:
             number, (at, length, checksum) = entry
@@ -145,25 +148,29 @@ class ModelFile:
             unpacked = unpacking.decompress(chunk, wanted + 1)
             if len(unpacked) != wanted or not unpacking.eof:
                 raise self.spoilt("its arrays are not as long as it says")
-            _lay(np.frombuffer(unpacked, np.uint8), planes, number * CHUNK)
+            _lay(unpacked, whole, planes, number * CHUNK)
 
         if len(described.chunks) != -(-described.bytes // CHUNK):
             raise self.spoilt("its arrays are not as long as it says")
         try:
-            with self.path.open("rb") as file, ThreadPoolExecutor() as pool:
-                for _ in pool.map(unpack, enumerate(described.chunks)):
-                    pass
+            with self.path.open("rb") as file:
+                if sys.platform == "emscripten":  # a browser's tab has no threads
+                    for entry in enumerate(described.chunks):
+                        unpack(entry)
+                else:
+                    with ThreadPoolExecutor() as pool:
+                        list(pool.map(unpack, enumerate(described.chunks)))
         except zlib.error as error:
             raise self.spoilt(error) from None
         return whole
 
 
-def _lay(piece: npt.NDArray[np.uint8], planes: npt.NDArray[np.uint8], at: int) -> None:
-    """Lay a piece of all planes, one after the other, over the planes themselves; it may reach from one to the next."""
-    while len(piece):
-        plane, place = divmod(at, planes.shape[1])
-        fits = piece[: planes.shape[1] - place]
-        planes[plane, place : place + len(fits)] = fits
+def _lay(piece: bytes, whole: bytearray, planes: int, at: int) -> None:
+    """Lay a piece of all planes, one after the other, to where its bytes belong; it may reach from one to the next."""
+    while piece:
+        plane, place = divmod(at, len(whole) // planes)
+        fits = piece[: len(whole) // planes - place]
+        whole[place * planes + plane : (place + len(fits)) * planes : planes] = fits
         piece, at = piece[len(fits) :], at + len(fits)
 
 
@@ -201,6 +208,8 @@ def _fits(shape: tuple[int, ...], wanted: tuple[int | None, ...]) -> bool:
 
 
 def _chunks(array: Array, level: int) -> list[bytes]:
+    import numpy as np
+
     raw = np.ascontiguousarray(array).view(np.uint8).reshape(array.size, array.dtype.itemsize)
     flat = np.ascontiguousarray(raw.T if level > 0 else raw).reshape(-1)
     return [flat[at : at + CHUNK].tobytes() for at in range(0, len(flat), CHUNK)]

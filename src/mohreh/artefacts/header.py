@@ -8,15 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-import numpy as np
-
+from mohreh.artefacts.numbers import NumberType
 from mohreh.errors import MohrehError
 
 MOST_DIMENSIONS: Final = 8
-NUMBERS: Final = "biuf"
-"""The kinds of arrays there are: truths, whole numbers and floating ones; never objects."""
-
-LARGEST_ITEM: Final = 8
 
 
 @dataclass(frozen=True)
@@ -24,7 +19,7 @@ class Description:
     """An array as the header tells of it: type, shape, whether its bytes lie plane by plane, and for each chunk its
     place, its length and its checksum."""
 
-    type: np.dtype[Any]
+    type: NumberType
     shape: tuple[int, ...]
     planes: bool
     chunks: tuple[tuple[int, int, int], ...]
@@ -37,7 +32,7 @@ class Description:
     @property
     def bytes(self) -> int:
         """What it takes in memory."""
-        return self.count * self.type.itemsize
+        return self.count * self.type.size
 
 
 def read_header(path: Path, header: bytes) -> tuple[str, dict[str, Any], dict[str, Description]]:
@@ -53,9 +48,7 @@ def read_header(path: Path, header: bytes) -> tuple[str, dict[str, Any], dict[st
 
 
 def _description(said: dict[str, Any]) -> Description:
-    kind: np.dtype[Any] = np.dtype(_of(str, said["type"]))
-    if kind.kind not in NUMBERS or kind.itemsize > LARGEST_ITEM:
-        raise TypeError(f"{kind} is not a type of its arrays")
+    kind = NumberType.read(_of(str, said["type"]))
     shape = tuple(_length(length) for length in _of(list, said["shape"]))
     if len(shape) > MOST_DIMENSIONS:
         raise ValueError(f"an array has {len(shape)} dimensions")

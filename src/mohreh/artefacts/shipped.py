@@ -1,12 +1,24 @@
-"""The one room of the files that travel with the package: `mohreh/data`, a folder for each game."""
+"""The one room of the files that travel with the package: `mohreh/data`, a folder for each game.
+
+In a browser's tab the large ones are fetched when they are first asked for.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 DATA: Final = Path(str(files("mohreh").joinpath("data")))
+
+_elsewhere: dict[str, Callable[[str], Any]] = {}
+"""The files that are not there yet, by their names in the room, with who brings them."""
+
+
+def bring_by(names: Iterable[str], bring: Callable[[str], Any]) -> None:
+    """These files lie elsewhere; `bring` fetches the bytes of one, as JavaScript has them."""
+    _elsewhere.update(dict.fromkeys(names, bring))
 
 
 def shipped(game: str, name: str) -> Path:
@@ -15,4 +27,8 @@ def shipped(game: str, name: str) -> Path:
     >>> shipped("othello", "README.md").is_file()
     True
     """
-    return DATA / game / name
+    path = DATA / game / name
+    bring = _elsewhere.pop(f"{game}/{name}", None)
+    if bring is not None:
+        path.write_bytes(bring(f"{game}/{name}").to_bytes())
+    return path

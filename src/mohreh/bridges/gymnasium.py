@@ -6,18 +6,24 @@ those of `mohreh.bridges.settings.Manners` are arguments of `gym.make`.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
+
+from mohreh.extras import explained
+
+with explained():
+    import gymnasium
+    from gymnasium import spaces
 
 from mohreh.bridges.episode import Episode
-from mohreh.bridges.settings import configured, encoding_of
+from mohreh.bridges.settings import configured, encoding_of, one_of, position_in
 from mohreh.bridges.spaces import space_of
 from mohreh.bridges.splitmix import SplitMix
 from mohreh.encoding import shown
+from mohreh.errors import MohrehError
 from mohreh.games import GAMES
 
 NAMESPACE: Final = "mohreh"
@@ -44,6 +50,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     def __init__(self, game: str, render_mode: str | None = None, **settings: Any) -> None:
         rules, manners = configured(game, settings)
+        one_of("render_mode", render_mode, [None, *self.metadata["render_modes"]])
         self.render_mode = render_mode
         self.episode = Episode(encoding_of(rules), manners)
         self._look = self.episode.encoding.look(manners.observation)
@@ -63,19 +70,28 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A new game; `options={"position": TEXT}` begins it there."""
+        position = position_in(options)
         super().reset(seed=seed)
         if seed is not None:
             self.episode.rng = SplitMix(seed)
         elif not self._seeded:
             self.episode.rng = SplitMix(int(self.np_random.integers(2**63)))
         self._seeded = True
-        self.episode.begin((options or {}).get("position"))
+        self.episode.begin(position)
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action by its number."""
-        came = self.episode.step(int(action))
+        came = self.episode.step(self._number(action))
         return self._observation(), came.reward, came.terminated, came.truncated, self._info()
+
+    def _number(self, action: Any) -> int:
+        with suppress(TypeError, ValueError):
+            number = int(action)
+            if number == action:
+                return number
+        last = self.episode.encoding.actions - 1
+        raise MohrehError(f"step takes the number of an action, from 0 to {last}, not {action!r}")
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions as sb3-contrib's MaskablePPO asks for them."""

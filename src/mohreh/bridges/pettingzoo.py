@@ -11,11 +11,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
-from mohreh.bridges.settings import Manners, configured, encoding_of
+from mohreh.extras import explained
+
+with explained():
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
+from mohreh.bridges.settings import MANNERS, configured, encoding_of
 from mohreh.bridges.spaces import space_of
 from mohreh.bridges.splitmix import SplitMix
 from mohreh.encoding import WHOLE, shown
@@ -47,14 +51,14 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         for name in settings:
-            if name in Manners.names():  # all seats are the program's own, and its wrappers say what is illegal
+            if name in MANNERS:  # all seats are the program's own, and its wrappers say what is illegal
                 raise MohrehError(
                     f"PettingZoo's environments have no setting {name!r}; they take render_mode, observation and the "
                     "settings of the game"
                 )
-        rules, _ = configured(game, settings)
+        rules, _ = configured(game, settings, ("render_mode", "observation"))
         if rules.players != len(PLAYERS):
-            raise MohrehError(f"PettingZoo's environments are for several players; {rules.name} has one")
+            raise MohrehError(f"PettingZoo's environments are for two players; {rules.name} has one")
         self.metadata = {
             "name": f"{rules.name.replace('-', '_')}_v0",
             "render_modes": ["ansi", "rgb_array"],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from numbers import Integral, Real
 from typing import Any, Final, Literal, Self
 
 from mohreh.encoding import Encoding
@@ -17,6 +18,9 @@ SELF: Final = "self"
 RANDOM: Final = "random"
 EITHER: Final = 2
 """The seat that is drawn anew for every game."""
+
+POSITION: Final = "position"
+"""The option of `reset` that says where to begin."""
 
 REWARDS: Final = ("points", "log2", "unit")
 ILLEGAL: Final = ("ignore", "raise", "penalty", "lose")
@@ -46,13 +50,15 @@ class Manners:
     reward: str = "points"
 
     def __post_init__(self) -> None:
-        _one_of("illegal", self.illegal, ILLEGAL)
-        _one_of("reward", self.reward, REWARDS)
-        _one_of("seat", self.seat, (0, 1, "random"))
-        if self.max_steps is not None and self.max_steps < 0:
+        one_of("illegal", self.illegal, ILLEGAL)
+        one_of("reward", self.reward, REWARDS)
+        one_of("seat", self.seat, (0, 1, "random"))
+        if self.max_steps is not None and not (isinstance(self.max_steps, Integral) and self.max_steps >= 0):
             raise MohrehError(
-                f"max_steps={self.max_steps} is not possible; it takes a number of steps, or 0 for no bound"
+                f"max_steps={self.max_steps!r} is not possible; it takes a number of steps, or 0 for no bound"
             )
+        if not isinstance(self.penalty, Real):
+            raise MohrehError(f"penalty={self.penalty!r} is not possible; it takes a number")
 
     def seat_number(self) -> int:
         """0, 1, or `EITHER`."""
@@ -78,13 +84,19 @@ class Manners:
         }
 
 
+MANNERS: Final = tuple(Manners.names())
+
+
 def is_puzzle(game: AnyGame) -> bool:
     """Whether it is a game of one player without points: what counts is the number of moves."""
     return game.players == 1 and not game.has_points
 
 
-def configured(name: str, values: Mapping[str, Any]) -> tuple[AnyGame, Manners]:
-    """The game of that name (settings in brackets) with more settings, and the manners among them."""
+def configured(name: str, values: Mapping[str, Any], beside: Sequence[str] = MANNERS) -> tuple[AnyGame, Manners]:
+    """The game of that name (settings in brackets) with more settings, and the manners among them.
+
+    `beside` names what may stand beside the game's own settings, for the sentence about one that is neither.
+    """
     manners, own = Manners.apart(values)
     named, bracketed = split_call(name)
     if named not in GAMES:
@@ -92,7 +104,7 @@ def configured(name: str, values: Mapping[str, Any]) -> tuple[AnyGame, Manners]:
     known = [setting.name for setting in game_class(named).settings()]
     for given in own:
         if given not in known:
-            every = [*known, *Manners.names()]
+            every = [*known, *beside]
             raise MohrehError(
                 f"the environment of {named} has no setting {given!r}{nearest(given, every)}; its settings: "
                 + ", ".join(every)
@@ -109,6 +121,19 @@ def encoding_of(game: AnyGame) -> Encoding:
     return made
 
 
-def _one_of(name: str, value: Any, right: tuple[Any, ...]) -> None:
+def position_in(options: Mapping[str, Any] | None, beside: Sequence[str] = ()) -> str | None:
+    """Where a reset was told to begin, if anywhere; an option that is neither this nor `beside` is refused."""
+    given, known = options or {}, [POSITION, *beside]
+    for name in given:
+        if name not in known:
+            raise MohrehError(f"reset has no option {name!r}{nearest(name, known)}; its options: {', '.join(known)}")
+    position = given.get(POSITION)
+    if position is not None and not isinstance(position, str):
+        raise MohrehError(f"position={position!r} is not possible; it takes the text of a position")
+    return position
+
+
+def one_of(name: str, value: Any, right: Sequence[Any]) -> None:
+    """Refuse a value that is none of the right ones."""
     if value not in right:
         raise MohrehError(f"{name}={value!r} is not possible; choose one of {', '.join(map(str, right))}")

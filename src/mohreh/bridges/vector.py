@@ -10,17 +10,22 @@ the fastest way, for those who use what they get before they step again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from numbers import Integral
 from typing import TYPE_CHECKING, Any, Final
 
-import gymnasium.vector
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from gymnasium.vector.utils import batch_space
 
 from mohreh import native
+from mohreh.extras import explained
+
+with explained():
+    import gymnasium.vector
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from gymnasium.vector.utils import batch_space
+
 from mohreh.bridges.episode import Episode
-from mohreh.bridges.settings import RANDOM, SELF, configured, encoding_of
+from mohreh.bridges.settings import RANDOM, SELF, configured, encoding_of, one_of, position_in
 from mohreh.bridges.spaces import space_of
 from mohreh.encoding import Encoding, shown
 from mohreh.errors import IllegalAction, MohrehError
@@ -74,7 +79,11 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
             )
         rules, manners = configured(game, settings)
         self.encoding = encoding_of(rules)
-        self.num_envs = num_envs
+        one_of("render_mode", render_mode, [None, *self.metadata["render_modes"]])
+        for name, count in (("num_envs", num_envs), ("threads", threads)):
+            if not isinstance(count, Integral) or count < 1:
+                raise MohrehError(f"{name}={count!r} is not possible; it takes a whole number from 1 on")
+        self.num_envs = int(num_envs)
         self.render_mode = render_mode
         self.manners = manners
         self._copy = copy
@@ -88,7 +97,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._core = self._made(num_envs, mode, threads)
-        self._step = self._core.step
+        self._step = _not_begun
         self._seeded = False
 
     def _made(self, count: int, mode: str, threads: int) -> Any:
@@ -108,7 +117,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
             getattr(core.Illegal, {"raise": "raise_"}.get(manners.illegal, manners.illegal)),
             manners.penalty,
             manners.bound(self.encoding.game),
-            max(1, threads),
+            int(threads),
         )
         results = (self._rewards, self._terminated, self._truncated)
         made.attach(self._now.core, self._last.core, *results, how)
@@ -122,12 +131,17 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """New games, all or (`options={"reset_mask": …}`) some; `options={"position": TEXT}` begins them there."""
-        chosen = options or {}
-        which = np.asarray(chosen.get(RESET_MASK, np.ones(self.num_envs)), np.bool_)
+        position = position_in(options, [RESET_MASK])
+        which = np.asarray((options or {}).get(RESET_MASK, np.ones(self.num_envs)), np.bool_)
+        if which.shape != (self.num_envs,):
+            raise MohrehError(
+                f"{RESET_MASK} has the shape {which.shape}; it takes one truth value for each of {self.num_envs} games"
+            )
         self._seed(seed, which)
         self._seeded = True
-        if "position" in chosen:
-            state = self._parsed(chosen["position"])
+        self._step = self._core.step
+        if position is not None:
+            state = self._parsed(position)
             for game in np.flatnonzero(which):
                 self._core.set_state(int(game), state, True)
         else:
@@ -182,15 +196,20 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
 
     def state(self, game: int) -> Any:
         """The state of one game."""
-        return self.encoding.unpack(self._core.state(game))
+        return self.encoding.unpack(self._core.state(self._checked(game)))
 
     def set_state(self, game: int, state: Any) -> None:
         """Let one game go on from a state, or from the text of one."""
         if isinstance(state, str):
-            self._core.set_state(game, self._parsed(state), False)
+            self._core.set_state(self._checked(game), self._parsed(state), False)
         else:
             self.encoding.check(state)
-            self._core.set_state(game, self.encoding.pack(state), False)
+            self._core.set_state(self._checked(game), self.encoding.pack(state), False)
+
+    def _checked(self, game: int) -> int:
+        if not 0 <= game < self.num_envs:
+            raise MohrehError(f"there is no game {game}; the games are 0 to {self.num_envs - 1}")
+        return game
 
     def _parsed(self, text: str) -> list[int]:
         state = self.encoding.game.parse(text)
@@ -260,8 +279,14 @@ def _scalar_only(what: str) -> MohrehError:
     )
 
 
+def _not_begun(_: Any) -> None:
+    raise MohrehError("the games have not begun; call reset()")
+
+
 def _refusal(error: Exception, actions: Any, count: int) -> MohrehError:
-    if isinstance(error, ValueError):
+    if isinstance(error, MohrehError):
+        return error
+    if isinstance(error, ValueError) and np.shape(actions) == (count,):
         return IllegalAction(str(error))
     return MohrehError(
         f"step takes {count} whole numbers in an array, not {type(actions).__name__} {np.shape(actions)}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mohreh.cli.arena_options import INTERRUPTED, Place, Workers
-from mohreh.terminal.options import AsJson, Cluster, Sandbox
+from mohreh.terminal.options import AsJson, Cluster, GradingTime, Sandbox
 
 if TYPE_CHECKING:
     from mohreh.classroom.whole_class.book import ClassBook
@@ -45,6 +45,7 @@ def class_(
     hidden: Annotated[
         str, typer.Option("--hidden", metavar="KEY", show_default=False, help="A secret that draws hidden positions.")
     ] = "",
+    time: GradingTime = 120.0,
     given: Annotated[
         list[Path] | None,
         typer.Option(
@@ -63,6 +64,7 @@ def class_(
     as_json: AsJson = False,
 ) -> None:
     """Grade a class, let it play, and write its pages; started again, it continues where it was."""
+    from mohreh.classroom.questions.timetable import check_seconds
     from mohreh.classroom.whole_class.book import ClassBook
     from mohreh.classroom.whole_class.grading import Terms, enter_all, read_all
     from mohreh.classroom.whole_class.league import plan_of
@@ -78,7 +80,7 @@ def class_(
     common = [_text_of(path) for path in given or ()]
     readings = read_all(submissions_in(folder), make_game(game))
     plan = plan_of(into, readings, max(games, 2), seed=seed, move_time=move_time, sandbox=level)
-    terms = Terms(plan.game, hidden, level)
+    terms = Terms(plan.game, hidden, level, check_seconds(time))
     with ClassBook(into) as book:
         book.describe({"game": plan.game, "assignment": plan.assignment, "terms": terms.text})
         enter_all(book, readings)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mohreh.terminal.options import GameName
+from mohreh.terminal.options import GameName, GradingTime
 
 FORMATS = "text|json|html|markdown|junit|gradescope|csv"
 
@@ -38,6 +38,7 @@ def grade(
             help="Which functions do what: search=minimax,evaluation=score.",
         ),
     ] = None,
+    time: GradingTime = 120.0,
     language: Annotated[str, typer.Option("--language", metavar="en|fa", help="The language of the sentences.")] = "en",
     form: Annotated[str, typer.Option("--format", metavar=FORMATS, help="How the grade is written.")] = "text",
     out: Annotated[
@@ -55,13 +56,14 @@ def grade(
     from mohreh.classroom.hand_in import read_hand_in
     from mohreh.classroom.outputs import FORMS, written
     from mohreh.classroom.questions.grading import grade as asked_all
+    from mohreh.classroom.questions.timetable import check_seconds
     from mohreh.classroom.result import as_data, nothing_lost, read_grades
     from mohreh.errors import MohrehError
     from mohreh.games import make_game
     from mohreh.language import check_language
     from mohreh.terminal.output import progress
 
-    chosen = check_language(language)
+    chosen, seconds = check_language(language), check_seconds(time)
     if form not in FORMS:
         raise MohrehError(f"there is no format {form!r}; the formats: {', '.join(FORMS)}")
     rules = make_game(game)
@@ -81,7 +83,7 @@ def grade(
             def tell(share: float, what: str, done: int = number) -> None:
                 advance((done + share) / len(all_of_them))
 
-            found = asked_all(one, only=only, key=hidden, sandbox=sandbox, roles=named, progress=tell)
+            found = asked_all(one, only=only, key=hidden, sandbox=sandbox, roles=named, seconds=seconds, progress=tell)
             passed = passed and found.all_passed
             grades.append(as_data(found, chosen))
     text = written(grades, form)

@@ -20,7 +20,7 @@ def gtp(game: Played = BOARD, agent: Engine = ENGINE, seed: Luck = 0) -> None:
     from mohreh.bridges.servers.gtp import GtpServer
     from mohreh.games import make_game
 
-    GtpServer(make_game(game), agent, seed).serve(sys.stdin, sys.stdout)
+    GtpServer(make_game(game, files=True), agent, seed).serve(sys.stdin, sys.stdout)
 
 
 def nboard(game: Played = BOARD, agent: Engine = ENGINE, seed: Luck = 0) -> None:
@@ -28,4 +28,4 @@ def nboard(game: Played = BOARD, agent: Engine = ENGINE, seed: Luck = 0) -> None
     from mohreh.bridges.servers.nboard import NBoardServer
     from mohreh.games import make_game
 
-    NBoardServer(make_game(game), agent, seed).serve(sys.stdin, sys.stdout)
+    NBoardServer(make_game(game, files=True), agent, seed).serve(sys.stdin, sys.stdout)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from mohreh.studio.guests.guest import Guest
 
 
 def studio(
@@ -49,6 +52,14 @@ def studio(
             help="Programs that may play here: JSON, a name and a list of arguments for each.",
         ),
     ] = None,
+    games: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="GAME",
+            show_default=False,
+            help="A game of your own to be played here: its file, or openspiel:NAME. May be given several times.",
+        ),
+    ] = None,
     classroom: Annotated[
         bool, typer.Option("--classroom", help="Let files be handed in and graded, and classes be looked at.")
     ] = False,
@@ -78,5 +89,15 @@ def studio(
         lessons=lessons,
         classroom=classroom,
         classes=classes,
+        guests=_guests(games or []),
     )
     serve(config, port, browser=browser, say=lambda text: print(text, file=sys.stderr, flush=True))
+
+
+def _guests(games: list[str]) -> tuple[Guest, ...]:
+    """The user's own games, loaded: what is wrong with one is said before the studio opens."""
+    if not games:
+        return ()
+    from mohreh.studio.guests.guest import read_guests
+
+    return read_guests(games)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import numpy.typing as npt
 
-from mohreh.artefacts.file import read_model, write_model
+from mohreh.artefacts.file import ModelFile, read_model, write_model
 from mohreh.errors import MohrehError
 
 Array = npt.NDArray[Any]
@@ -46,13 +46,15 @@ class Checkpoint:
         told = {"settings": dict(settings), "run": dict(run), "trainer": meta}
         write_model(self.path, self.kind, told, arrays, level=1)
 
+    @property
+    def settings(self) -> Meta:
+        """What the run that is kept was begun with."""
+        return dict(self._opened()[1]["settings"])
+
     def load(self, trainer: Restorable, settings: Mapping[str, Any]) -> Meta:
         """Bring a trainer to where it was, and tell where the run stood; other settings than then are refused."""
-        if not self.path.exists():
-            raise MohrehError(f"there is no checkpoint at {self.path}; leave out --resume to begin")
-        file = read_model(self.path, self.kind, most=sys.maxsize)
+        file, meta = self._opened()
         with file.understood():
-            meta = self.upgrade(file.meta)
             for name, value in settings.items():
                 then = meta["settings"].get(name)
                 if then != value:
@@ -61,3 +63,11 @@ class Checkpoint:
                     )
             trainer.restore(meta["trainer"], {name: file.array(name, finite=False) for name in file.arrays})
             return dict(meta["run"])
+
+    def _opened(self) -> tuple[ModelFile, Meta]:
+        """The file, and what it says of itself in the form of today."""
+        if not self.path.exists():
+            raise MohrehError(f"there is no checkpoint at {self.path}; leave out --resume to begin")
+        file = read_model(self.path, self.kind, most=sys.maxsize)
+        with file.understood():
+            return file, self.upgrade(file.meta)

@@ -2,7 +2,7 @@
 
 Without a C++ compiler the package installs without the core; everything else works, and whatever needs the
 core says so only when it is used. `MOHREH_NATIVE=portable` forces the flavour that runs on every processor,
-`MOHREH_NATIVE=none` leaves the core out.
+`MOHREH_NATIVE=none` leaves the core out, and `MOHREH_NATIVE=wasm` is a browser's tab, where it is asked by messages.
 """
 
 from __future__ import annotations
@@ -10,19 +10,26 @@ from __future__ import annotations
 import importlib
 import os
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mohreh.errors import MohrehError
 
-__all__ = ["available", "flavour", "part", "whole"]
+if TYPE_CHECKING:
+    from mohreh.native.messages import Core
+
+__all__ = ["available", "complete", "flavour", "most_tables", "part", "whole"]
 
 MISSING = "the native core was not built; install a C++ compiler and run `make install`"
 
 
-def _load(wanted: str) -> tuple[str | None, ModuleType | None]:
+def _load(wanted: str) -> tuple[str | None, ModuleType | Core | None]:
     """The flavour this processor can run and its module; (None, None) where none was built."""
     if wanted == "none":
         return None, None
+    if wanted == "wasm":
+        from mohreh.native.messages import Core
+
+        return "wasm", Core()
     try:
         fast = wanted != "portable" and importlib.import_module("mohreh._cpu").supports_v3()
     except ImportError:
@@ -48,6 +55,11 @@ class _Missing:
 
 flavour, _core = _load(os.environ.get("MOHREH_NATIVE", "auto"))
 available: bool = _core is not None
+complete: bool = available and flavour != "wasm"
+"""Whether it has all its parts: the one in a browser's tab has none that trains, nor one that plays by networks."""
+
+most_tables: int | None = 64 << 20 if flavour == "wasm" else None
+"""Bytes of the tables of one search at most; a browser's tab has little memory, and every byte is written at first."""
 
 
 def part(name: str) -> Any:

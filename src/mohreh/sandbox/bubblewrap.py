@@ -29,8 +29,16 @@ def wrapped(command: list[str], policy: Policy) -> list[str]:
     found = program() or "bwrap"
     options = [found, "--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "mohreh"]
     options += ["--proc", "/proc", "--dev", "/dev", "--size", str(policy.folder_size), "--tmpfs", "/tmp"]
-    options += _shown([*python_paths(), "/sys/devices/system/cpu", *policy.readable])
+    readable = [part for path in policy.readable for part in _beside_the_working_folder(path)]
+    options += _shown([*python_paths(), "/sys/devices/system/cpu", *readable])
     return [*options, "--dir", WORKING_FOLDER, "--chdir", WORKING_FOLDER, "--", *command]
+
+
+def _beside_the_working_folder(path: str) -> list[str]:
+    """The path; of a folder in which the working folder itself would lie, the files: it cannot be shown as a whole."""
+    if not Path(WORKING_FOLDER).is_relative_to(path):
+        return [path]
+    return [str(file) for file in Path(path).iterdir() if file.is_file()]
 
 
 def _shown(paths: Iterable[str]) -> list[str]:

@@ -75,7 +75,12 @@ def located(arguments: Sequence[str]) -> list[str]:
     """
     found = shutil.which(arguments[0]) if arguments else None
     if found is None:
-        raise SandboxError(f"there is no program {arguments[0]!r}" if arguments else "the command is empty")
+        if not arguments:
+            raise SandboxError("the command is empty; it takes a program and its arguments")
+        raise SandboxError(
+            f"there is no program {arguments[0]!r}; write the path of one that may be run (./player), or the "
+            "name of one that is installed"
+        )
     program = Path(os.path.abspath(found))
     files = [str(Path(word).resolve()) if Path(word).is_file() else word for word in arguments[1:]]
     return [str(program if _in_environment(program) else program.resolve()), *files]

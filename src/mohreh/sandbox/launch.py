@@ -125,7 +125,7 @@ def _started(
     command_of: Callable[[int, int], list[str]],
     pipes_of: Callable[[int, int, int], dict[str, Any]],
 ) -> Launched:
-    mark = os.environ.get(MARK, "") + os.urandom(8).hex()
+    mark = new_mark()
     strict = policy.level == STRICT
     folder = None if strict else str(scratch_folder("player"))
     theirs: list[int] = []
@@ -139,7 +139,7 @@ def _started(
         process = subprocess.Popen(
             bubblewrap.wrapped(command, policy) if strict else command,
             **pipes_of(*theirs),
-            env=_environment(bubblewrap.WORKING_FOLDER if folder is None else folder, mark, policy.hash_order),
+            env=clean_environment(bubblewrap.WORKING_FOLDER if folder is None else folder, mark, policy.hash_order),
             cwd=folder or os.sep,
             start_new_session=True,
         )
@@ -155,7 +155,12 @@ def _started(
     return Launched(process, ours[0], ours[1], ours[2], folder, mark)
 
 
-def _environment(folder: str, mark: str, hash_order: int) -> dict[str, str]:
+def new_mark() -> str:
+    """A mark that no other process has."""
+    return os.environ.get(MARK, "") + os.urandom(8).hex()
+
+
+def clean_environment(folder: str, mark: str, hash_order: int) -> dict[str, str]:
     """Nothing of the user's: the same hashes everywhere, one thread for numbers, plain text, its own folder as home."""
     threads = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMEXPR_NUM_THREADS")
     core = {name: os.environ[name] for name in ("MOHREH_NATIVE",) if name in os.environ}

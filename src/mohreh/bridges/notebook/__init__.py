@@ -11,19 +11,22 @@ from typing import Any
 
 from mohreh.bridges.notebook.played import Match, match
 from mohreh.bridges.notebook.shown import Analysis, Shown, analyze, grade, position
+from mohreh.extras import explained
 
 __all__ = ["Analysis", "Match", "Shown", "analyze", "board", "grade", "match", "position", "tree"]
 
 
 def board(game: str, where: str = "start", **options: Any) -> Any:
     """A board to play on, against an agent or alone (needs `mohreh[notebook]`)."""
-    from mohreh.bridges.notebook.widgets import BoardWidget
+    with explained():
+        from mohreh.bridges.notebook.widgets import BoardWidget
 
     return BoardWidget(position(game, where, seed=options.pop("seed", 0)), **options)
 
 
 def tree(film: Any, language: str = "en") -> Any:
     """A film of a search to step through, as the studio shows it (needs `mohreh[notebook]`)."""
-    from mohreh.bridges.notebook.widgets import TreeWidget
+    with explained():
+        from mohreh.bridges.notebook.widgets import TreeWidget
 
     return TreeWidget(film, language)

@@ -14,6 +14,7 @@ from mohreh.agents import Player, make_agent
 from mohreh.bridges.notebook.shown import Shown
 from mohreh.errors import MohrehError
 from mohreh.games.base import CHANCE, OVER
+from mohreh.language import check_language
 
 STATIC: Final = Path(mohreh.studio.__file__).parent / "static"
 MODULE, STYLE = STATIC / "widget.js", STATIC / "widget.css"
@@ -53,11 +54,13 @@ class BoardWidget(StudioWidget):
     sentence = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, start: Shown, seats: tuple[str, ...] = (), seed: int = 0, language: str = "en") -> None:
-        super().__init__(language=language)
+        super().__init__(language=check_language(language))
         self._rng = random.Random(seed)
         self.shown = start
         self.history: list[str] = []
         game = start.game
+        if len(seats) > game.players:
+            raise MohrehError(f"there are {len(seats)} seats, and {game.name} has {game.players}; name at most so many")
         names = [*seats, *["human"] * game.players][: game.players]
         self._players: list[Player | None] = [None if name == "human" else make_agent(name, game) for name in names]
         self.on_msg(self._heard)
@@ -106,7 +109,6 @@ class TreeWidget(StudioWidget):
     language = traitlets.Unicode("en").tag(sync=True)
 
     def __init__(self, film: Any, language: str = "en") -> None:
-        from mohreh.language import check_language
         from mohreh.studio.film_page import shown
 
         super().__init__(language=language, films=shown([film], check_language(language)))

@@ -9,6 +9,9 @@ The other way, OpenSpiel's games in Mohreh, is `mohreh.games.openspiel`: `mohreh
 
 from __future__ import annotations
 
-from mohreh.bridges.openspiel.game import register
+from mohreh.extras import explained
+
+with explained():
+    from mohreh.bridges.openspiel.game import register
 
 register()

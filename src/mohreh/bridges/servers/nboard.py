@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TextIO
 
 from mohreh.agents import agents_of, make_configured_agent
+from mohreh.agents.analysis import Analysis, analyse
 from mohreh.agents.base import Memory
+from mohreh.agents.engines import Engine
+from mohreh.budget import UNLIMITED
 from mohreh.errors import MohrehError
 from mohreh.games.base import OVER, AnyGame
 from mohreh.kit import kit_of, loaded
-from mohreh.results import SearchResult
 from mohreh.settings import split_call
 
 PASS: Final = "pass"
@@ -90,12 +92,10 @@ class NBoardServer:
             yield "status"
             return
         yield "status thinking"
-        found = self._thought(analysing=True)
-        values = found.values or {found.action: found.value}
-        for action, value in sorted(values.items(), key=lambda pair: -pair[1])[:number]:
-            line = found.line if action == found.action else (action,)
-            pv = "".join(self._named(each) for each in line)
-            yield f"search {pv} {value:.2f} 0 {max(found.depth, 1)}"
+        found = self._judged()
+        for row in found.moves[:number]:
+            pv = "".join(self._named(each) for each in row.line)
+            yield f"search {pv} {row.value:.2f} 0 {max(row.depth, 1)}"
         yield f"nodestats {found.nodes} {found.seconds:.2f}"
         yield "status"
 
@@ -104,15 +104,20 @@ class NBoardServer:
             yield "status the game is over"
             return
         yield "status thinking"
-        found = self._thought(analysing=False)
+        agent = make_configured_agent(self.agent_name, self.game)
+        found = agent.choose(self.game, self.state, self.rng, Memory(prefers_native=True))
         yield f"=== {self._named(found.action)}/{found.value:.2f}/{found.seconds:.2f}"
         yield f"nodestats {found.nodes} {found.seconds:.2f}"
         yield "status"
 
-    def _thought(self, *, analysing: bool) -> SearchResult[Any]:
-        agent = make_configured_agent(self.agent_name, self.game)
-        decide = agent.advise if analysing else agent.choose
-        return decide(self.game, self.state, self.rng, Memory(prefers_native=True))
+    def _judged(self) -> Analysis:
+        """Every move with a value of its own: an engine that looks for the best alone has bounds for the others."""
+        agent, memory = make_configured_agent(self.agent_name, self.game), Memory(prefers_native=True)
+        budget = UNLIMITED
+        if isinstance(agent, Engine):
+            agent.prepare(self.game, memory, self.rng)
+            budget = agent.spends(budget)
+        return analyse(self.game, self.state, agent, budget=budget, memory=memory)
 
     def _named(self, action: Any) -> str:
         name = self.game.action_text(action)
