@@ -107,7 +107,10 @@ def test_a_race_has_factors_on_both_axes_so_that_the_slowest_hides_nobody(open_p
     rows = {row["method"]: row for row in [one for one in told if one.get("type") == "race"][-1]["rows"]}
     lanes = page.raw.locator(".track .runner")
     colours = [lane.evaluate("one => getComputedStyle(one).backgroundColor") for lane in lanes.all()]
-    dots = page.raw.locator(".plot canvas").first.evaluate(DOTS)
+    canvas = page.raw.locator(".plot canvas").first
+    painted = f"([canvas, colours]) => colours.every((one) => one in ({DOTS})(canvas))"
+    page.raw.wait_for_function(painted, arg=[canvas.element_handle(), colours])
+    dots = canvas.evaluate(DOTS)
     places = {method: last_dot(dots[colour]) for method, colour in zip(rows, colours, strict=True)}
     quick, slow = (by(rows, key=lambda method: rows[method]["seconds"]) for by in (min, max))
     for axis, what in enumerate(("seconds", "expanded")):

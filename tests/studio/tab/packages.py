@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
 from functools import cache
 from importlib.metadata import distribution, requires, version
@@ -41,24 +42,39 @@ def why_not() -> str:
 def prepare() -> Path:
     """A folder with copies of the pure packages and the unpacked wheel; made once for each set of versions.
 
-    Python's own library lies there too, out of its archive: what is compiled once need not be compiled again.
+    Python's own library lies there too, out of its archive: what is compiled once need not be compiled again. Tests
+    run in several processes: each that finds no folder fills one of its own, and the first to end gives it the name.
     """
     core = version(COMPILED)
     folder = BUILT / f"packages-{core}"
-    wheels = BUILT / "wheels"
-    wheel = next(wheels.glob(f"{COMPILED}-{core}-*.whl"), None)
-    if wheel is None:
-        words = "--no-deps --only-binary :all: --platform pyemscripten_2026_0_wasm32 --python-version 314 --abi cp314"
-        command = [sys.executable, "-m", "pip", "download", "-q", *words.split(), "-d", str(wheels)]
-        subprocess.run([*command, f"{COMPILED}=={core}"], check=True, timeout=120, capture_output=True)
-        wheel = next(wheels.glob(f"{COMPILED}-{core}-*.whl"))
-    if not (folder / COMPILED).is_dir():
-        folder.mkdir(parents=True, exist_ok=True)
-        with zipfile.ZipFile(wheel) as opened:
-            opened.extractall(folder)
-    if not (folder / "stdlib").is_dir():
-        with zipfile.ZipFile(MODULES / "python_stdlib.zip") as opened:
-            opened.extractall(folder / "stdlib")
+    if not folder.is_dir():
+        BUILT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILT) as scratch:
+            fresh = Path(scratch) / "packages"
+            fill(fresh, wheel_of(core, Path(scratch)))
+            try:
+                fresh.rename(folder)
+            except OSError:
+                if not folder.is_dir():
+                    raise
+    return folder
+
+
+def wheel_of(core: str, into: Path) -> Path:
+    """The wheel for Pyodide: the one that the site's build has fetched, or else fetched now."""
+    kept = next((BUILT / "wheels").glob(f"{COMPILED}-{core}-*.whl"), None)
+    if kept is not None:
+        return kept
+    words = "--no-deps --only-binary :all: --platform pyemscripten_2026_0_wasm32 --python-version 314 --abi cp314"
+    command = [sys.executable, "-m", "pip", "download", "-q", *words.split(), "-d", str(into)]
+    subprocess.run([*command, f"{COMPILED}=={core}"], check=True, timeout=120, capture_output=True)
+    return next(into.glob("*.whl"))
+
+
+def fill(folder: Path, wheel: Path) -> None:
+    for archive, place in ((wheel, folder), (MODULES / "python_stdlib.zip", folder / "stdlib")):
+        with zipfile.ZipFile(archive) as opened:
+            opened.extractall(place)
     for name in (needed("fastapi") | needed("markdown-it-py")) - {"pydantic-core"}:
         found = distribution(name)
         for file in found.files or ():
@@ -66,4 +82,3 @@ def prepare() -> Path:
             if file.suffix == ".py" and ".." not in file.parts and not here.exists():
                 here.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(str(found.locate_file(file)), here)
-    return folder
