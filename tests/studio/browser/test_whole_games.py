@@ -37,7 +37,7 @@ def test_a_game_of_othello_against_an_agent(open_page, server):
         elif page.is_over(server):
             break
         page.raw.wait_for_timeout(100)
-    expect(page.raw.get_by_role("dialog", name="The game is over")).to_contain_text("wins")
+    expect(page.raw.locator("p.over")).to_contain_text("wins")
     discs = [cell for cell in page.session(server)["position"]["view"]["cells"] if cell is not None]
     assert page.raw.locator(".disc.white").count() - 1 == discs.count(1)
 
@@ -59,7 +59,7 @@ def test_a_game_of_hand_of_the_king_with_companions(open_page, server):
                 page.raw.locator("button.lit").first.click()
             page.wait_for_ply(server, session["ply"] + 1)
         page.raw.wait_for_timeout(60)
-    expect(page.raw.get_by_role("dialog", name="The game is over")).to_contain_text("wins")
+    expect(page.raw.locator("p.over")).to_contain_text("wins")
     assert used, "no companion came up; choose another seed"
 
 

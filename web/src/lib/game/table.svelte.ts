@@ -33,6 +33,8 @@ export class Table {
   session = $state.raw<Session | null>(null);
   /** The turn that led here, when it was just played: what the picture animates. Null after a jump. */
   fresh = $state.raw<Turn | null>(null);
+  /** Whether moves led here, one or several at once, and not a jump. */
+  played = $state(false);
   thinking = $state.raw<Thinking | null>(null);
   /** Who is asked for hints; empty: whoever the server would ask. */
   adviser = $state("");
@@ -152,6 +154,7 @@ export class Table {
     this.#note(session, before, forward);
     if (before?.ply === session.ply && before.last?.number === session.last?.number && reason !== "snapshot") return;
     this.fresh = forward ? session.last : null;
+    this.played = forward;
     this.#advice = null;
     this.asked = this.hinting = false;
     this.#spoken = "";
