@@ -61,10 +61,7 @@ def prepare() -> Path:
 
 
 def wheel_of(core: str, into: Path) -> Path:
-    """The wheel for Pyodide: the one that the site's build has fetched, or else fetched now."""
-    kept = next((BUILT / "wheels").glob(f"{COMPILED}-{core}-*.whl"), None)
-    if kept is not None:
-        return kept
+    """The wheel for Pyodide, fetched."""
     words = "--no-deps --only-binary :all: --platform pyemscripten_2026_0_wasm32 --python-version 314 --abi cp314"
     command = [sys.executable, "-m", "pip", "download", "-q", *words.split(), "-d", str(into)]
     subprocess.run([*command, f"{COMPILED}=={core}"], check=True, timeout=120, capture_output=True)
