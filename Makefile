@@ -2,7 +2,7 @@
 # make test      set up and run the tests            make test-slow  the tests that take minutes
 # make install   only set up                         make sanitize   the native tests under sanitizers
 # make wheel     the package, with the page          make docs       the documentation, in both languages
-# make site      a folder for any web server, with Python in the browser's tab
+# make site      a folder for any web server, with Python in the browser's tab; TOURNAMENTS= and RUNS= are shown there
 # make clean     remove what these have made
 #
 # Nothing but Python and make is needed: what else the machine lacks comes from wheels into .venv (tools/build.py).
@@ -74,7 +74,7 @@ docs: $(READY) $(PAGE) $(SITE) browser
 
 # After the documentation, if both are asked for: it goes into the site.
 site: $(READY) $(MODULES) | $(filter docs,$(MAKECMDGOALS))
-	$(BIN)/python tools/tab/static_site.py
+	$(BIN)/python tools/tab/static_site.py $(if $(TOURNAMENTS),--tournaments $(TOURNAMENTS)) $(if $(RUNS),--runs $(RUNS))
 
 clean:
 	rm -rf $(VENV) build dist src/mohreh/_native .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -16,18 +16,18 @@ from urllib.parse import quote
 LANGUAGES = ("en", "fa")
 
 
-def record(scratch: Path, native: str) -> dict[str, Any]:
+def record(scratch: Path, native: str, exhibits: bytes) -> dict[str, Any]:
     """The bodies by path, as the page asks for them; `native` says which core the tab has."""
     os.environ["MOHREH_NATIVE"] = native
     with tempfile.TemporaryDirectory(dir=scratch) as folder:
-        return asyncio.run(_asked(Path(folder)))
+        return asyncio.run(_asked(Path(folder), exhibits))
 
 
-async def _asked(folder: Path) -> dict[str, Any]:
+async def _asked(folder: Path, exhibits: bytes) -> dict[str, Any]:
     from mohreh.studio.tab.door import Door
     from mohreh.studio.tab.opening import open_tab
 
-    door: Door = await open_tab(folder, lambda name, content: None, _Idle)
+    door: Door = await open_tab(folder, lambda name, content: None, _Idle, archive=lambda: exhibits)
     found: dict[str, Any] = {}
 
     async def ask(path: str) -> Any:
@@ -43,7 +43,8 @@ async def _asked(folder: Path) -> dict[str, Any]:
             await ask(f"{path}?game={name}")
     for language in LANGUAGES:
         await ask(f"lessons?language={language}")
-    await ask("classroom")
+    for path in ("classroom", "tournaments", "runs"):
+        await ask(path)
     await door.close()
     return found
 

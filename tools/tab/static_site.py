@@ -1,12 +1,13 @@
-"""Build the static site: `python tools/tab/static_site.py [FOLDER]`, or `make site`.
+"""Build the static site: `python tools/tab/static_site.py [FOLDER] [--tournaments …] [--runs …]`, or `make site`.
 
 One folder for any web server, also below another address: the studio's page, Python for the tab (`python_files`),
-answers that were recorded so that the page is there before Python is (`recording`), and the documentation where it was
-built. Nothing in it asks any other host for anything.
+answers that were recorded so that the page is there before Python is (`recording`), tournaments and training runs to
+look at (`exhibits`), and the documentation where it was built. Nothing in it asks any other host for anything.
 """
 
 from __future__ import annotations
 
+import argparse
 import html
 import json
 import os
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 import core
+import exhibits
 from python_files import ROOT, files_of, folder_name, pack, squeezed
 from recording import record
 
@@ -30,23 +32,28 @@ DOCS: Final = ROOT / "build" / "docs" / "site"
 EMPTY: Final = '<meta name="mohreh-python" content="" />'
 
 
-def build(site: Path) -> None:
-    """Everything, in order."""
+def build(site: Path, tournaments: list[Path], runs: list[Path]) -> None:
+    """Everything, in order; what is to be shown comes first, for somebody has named it and may have erred."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
+    shown_there = exhibits.archive(tournaments, runs, SCRATCH)
     files, library = pack(SCRATCH)
     later = needed_later()
     page(site)
     folder = site / folder_name(files | later)
-    for name, content in (files | later).items():
+    # Not a part of that name: other exhibits are no reason to fetch Python again.
+    apart = {f"{exhibits.FOLDER}/{sha256(shown_there).hexdigest()[:12]}.tar.gz": shown_there}
+    for name, content in (files | later | apart).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     recorded = squeezed(
-        json.dumps(record(SCRATCH, "wasm" if later else "none"), ensure_ascii=False, separators=(",", ":")).encode()
+        json.dumps(
+            record(SCRATCH, "wasm" if later else "none", shown_there), ensure_ascii=False, separators=(",", ":")
+        ).encode()
     )
     answers = f"assets/recorded-{sha256(recorded).hexdigest()[:12]}.json.gz"
     (site / answers).write_bytes(recorded)
     sizes = {name: len(content) for name, content in files.items()}
-    told = {"folder": folder.name, "files": sizes, "library": library, "later": list(later), "recorded": answers}
+    told = {"folder": folder.name, "files": sizes, "library": library, "later": [*later, *apart], "recorded": answers}
     tell(site, told)
     keep_offline(site)
     whole = sum(path.stat().st_size for path in files_of(site))
@@ -104,5 +111,19 @@ def shown(path: Path) -> Path:
     return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
 
 
+def asked() -> argparse.Namespace:
+    """What was typed."""
+    parser = argparse.ArgumentParser(description="Build the studio as a folder for any web server.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "site", help="where it goes")
+    parser.add_argument(
+        "--tournaments", nargs="+", type=Path, default=[], metavar="FILE", help="tournaments to show, or their folder"
+    )
+    parser.add_argument(
+        "--runs", nargs="+", type=Path, default=[], metavar="FOLDER", help="training runs to show, or their folder"
+    )
+    return parser.parse_args()
+
+
 if __name__ == "__main__":
-    build(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build" / "site")
+    wanted = asked()
+    build(wanted.folder.resolve(), wanted.tournaments, wanted.runs)

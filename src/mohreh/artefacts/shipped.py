@@ -21,6 +21,11 @@ def bring_by(names: Iterable[str], bring: Callable[[str], Any]) -> None:
     _elsewhere.update(dict.fromkeys(names, bring))
 
 
+def elsewhere(folder: str) -> list[str]:
+    """The names of the files of a folder of the room that can be brought, and were not yet."""
+    return [name.removeprefix(f"{folder}/") for name in _elsewhere if name.startswith(f"{folder}/")]
+
+
 def shipped(game: str, name: str) -> Path:
     """Where a shipped file of a game lies, or would lie.
 
@@ -30,5 +35,6 @@ def shipped(game: str, name: str) -> Path:
     path = DATA / game / name
     bring = _elsewhere.pop(f"{game}/{name}", None)
     if bring is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(bring(f"{game}/{name}").to_bytes())
     return path

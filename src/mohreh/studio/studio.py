@@ -56,6 +56,11 @@ class Studio:
         if not self.config.processes:
             raise conflict("this cannot be started in a browser's tab; install Mohreh for it")
 
+    def must_own(self) -> None:
+        """Refuse to change what is only shown here: a browser's tab has a copy of what was made elsewhere."""
+        if not self.config.processes:
+            raise conflict("in a browser's tab this can only be looked at; it was made with the installed program")
+
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """While the server runs; a first worker is started so that the first search need not wait for it."""

@@ -11,6 +11,7 @@ from mohreh.agents.external import EXTERNAL, engines
 from mohreh.arena import GameRecord, Plan, Store, cross_table, standings_of
 from mohreh.arena.sources import user_file
 from mohreh.arena.table import kind_of
+from mohreh.errors import MohrehError
 from mohreh.games import AnyGame, is_program, make_game
 from mohreh.games.guests import at_its_place, guest_named
 from mohreh.play.history import Thought
@@ -156,7 +157,7 @@ def _facts(
 ) -> dict[str, Any]:
     described = store.described() or {}
     own_files = uses_own_files(store)
-    total = len(store) if own_files else len(plan_of(store, planned))
+    total = len(store) if own_files else _planned(store, planned)
     return {
         "id": path.stem,
         "game": described["game"] if own_files else str(rules_of(store)),
@@ -173,6 +174,14 @@ def _facts(
         "error": error,
         "own_files": own_files,
     }
+
+
+def _planned(store: Store, games: int | None) -> int:
+    """How many games it is to have; as many as there are where one of its agents cannot play here, as in a tab."""
+    try:
+        return len(plan_of(store, games))
+    except MohrehError:
+        return len(store)
 
 
 def _finite_line(line: dict[str, Any]) -> dict[str, Any]:

@@ -66,6 +66,7 @@ async def look(tournament: Identifier, studio: TheStudio) -> Tournament:
 @router.post("/{tournament}/stop")
 async def stop(tournament: Identifier, studio: TheStudio) -> TournamentInfo:
     """Stop it; it can be resumed."""
+    studio.must_own()
     return await studio.tournaments.stop(tournament)
 
 
@@ -79,6 +80,7 @@ async def resume(tournament: Identifier, studio: TheStudio, wanted: ResumeReques
 @router.delete("/{tournament}", status_code=204)
 async def forget(tournament: Identifier, studio: TheStudio) -> Response:
     """Remove its file."""
+    studio.must_own()
     studio.tournaments.forget(tournament)
     return Response(status_code=204)
 
@@ -124,8 +126,8 @@ def _seated(game: AnyGame, seats: list[str], studio: Studio) -> list[str]:
 async def plots(tournament: Identifier, request: Request, studio: TheStudio, language: Spoken = "en") -> list[PlotInfo]:
     """The plots that make sense for it."""
     info = await studio.tournaments.info(tournament)
-    if guest_named(info.game) is not None:
-        return []  # they are drawn by a worker that runs nobody's program; `mohreh plot` draws them
+    if guest_named(info.game) is not None or not studio.config.processes:
+        return []  # they are drawn by a worker that has matplotlib and runs nobody's program; `mohreh plot` draws them
     found = await _worked(studio, request, {"kind": "plots", "game_kind": info.kind, "language": language})
     return [PlotInfo(**one) for one in found["plots"]]
 
@@ -144,6 +146,7 @@ async def plot(
     language: Spoken = "en",
 ) -> Response:
     """A plot as a picture."""
+    studio.must_start_programs()
     path = str(studio.tournaments.path(tournament))
     question = {"kind": "plot", "path": path, "plot": plot, "format": format, "language": language}
     await studio.tournaments.whole(tournament)

@@ -44,6 +44,7 @@ async def begin(wanted: TrainingRequest, studio: TheStudio) -> RunCurves:
 @router.post("/{run}/stop")
 async def stop(run: RunName, studio: TheStudio) -> RunCurves:
     """Stop it; what was learned is kept."""
+    studio.must_own()
     await studio.coach.stop(run)
     return await _told(studio, run)
 

@@ -26,10 +26,16 @@ class Answer(NamedTuple):
 
 
 class Door:
-    """The only way to the application. `changed` is called after everything that may have changed a game."""
+    """The only way to the application.
 
-    def __init__(self, app: ASGIApp, changed: Callable[[], None] = lambda: None) -> None:
+    `changed` is called after everything that may have changed a game, `asked` with every path before it is asked for.
+    """
+
+    def __init__(
+        self, app: ASGIApp, changed: Callable[[], None] = lambda: None, asked: Callable[[str], None] = lambda path: None
+    ) -> None:
         self._app = app
+        self._asked = asked
         self._changed = changed
         self._orders: asyncio.Queue[Message] = asyncio.Queue()
         self._told: asyncio.Queue[Message] = asyncio.Queue()
@@ -50,6 +56,7 @@ class Door:
         self, method: str, path: str, headers: dict[str, str], body: bytes, gone: asyncio.Event | None = None
     ) -> Answer:
         """The answer to a request; `gone` is set when nobody waits for it any more."""
+        self._asked(path)
         left = gone or asyncio.Event()
         parts: list[bytes] = []
         start: dict[str, Any] = {}
@@ -82,6 +89,7 @@ class Door:
 
     def connect(self, path: str, heard: Callable[[str], None], closed: Callable[[int], None]) -> Socket:
         """A WebSocket: `heard` gets every text, `closed` the code at the end, unless it was closed from here."""
+        self._asked(path)
         return Socket(self._app, path, heard, closed, self._changed)
 
     async def _lives(self, moment: str) -> None:

@@ -11,6 +11,7 @@ from mohreh.studio.app import create_app
 from mohreh.studio.config import Config
 from mohreh.studio.studio import GAMES_FILE, Studio
 from mohreh.studio.tab.door import Door
+from mohreh.studio.tab.exhibits import RUNS, TOURNAMENTS, Archive, Exhibits, brought
 from mohreh.studio.tab.worker_line import StartWorker, WorkerLine
 from mohreh.studio.work.line import Line
 
@@ -44,9 +45,18 @@ class Keeper:
 
 
 async def open_tab(
-    data: Path, keep: Keep, start_worker: StartWorker, *, kept: bytes | None = None, workers: int = 2
+    data: Path,
+    keep: Keep,
+    start_worker: StartWorker,
+    *,
+    kept: bytes | None = None,
+    workers: int = 2,
+    archive: Archive = brought,
 ) -> Door:
-    """The studio in a folder of the tab's own memory, with the games that the browser has kept."""
+    """The studio in a folder of the tab's own memory, with the games that the browser has kept.
+
+    Tournaments and training runs come out of the site's `archive`, where it has one.
+    """
     data.mkdir(parents=True, exist_ok=True)
     if kept:
         (data / GAMES_FILE).write_bytes(kept)
@@ -58,7 +68,8 @@ async def open_tab(
         data=data,
         workers=workers,
         reports=data / "reports",
-        runs=data / "runs",
+        tournaments=data / TOURNAMENTS,
+        runs=data / RUNS,
         classes=data / "classes",
         static=data / "page",
         classroom=True,
@@ -66,7 +77,7 @@ async def open_tab(
     )
     keeper = Keeper(keep)
     app = create_app(config, open_line)
-    door = Door(app, keeper.look)
+    door = Door(app, keeper.look, Exhibits(data, archive).prepare)
     await door.open()
     keeper.studio = app.studio
     return door
