@@ -16,6 +16,7 @@ from studio.browser.test_analysis import BOARDS
 
 ROOT = Path(__file__).parents[3]
 RIGHT = ROOT / "examples" / "hand-ins" / "othello-6" / "right.py"
+CARDS = ROOT / "examples" / "hand-ins" / "card-sort" / "right" / "a_star.py"
 MOST = 20_000_000
 """Bytes of the whole site, without the documentation."""
 
@@ -220,6 +221,14 @@ def test_a_hand_in_reaches_no_other_host(visit, tmp_path):
         assert len(visit.complaints) == 2, "it has tried both addresses"
         assert other.asked == [], "and the browser has let neither through"
         visit.complaints.clear()
+
+
+def test_a_card_sort_hand_in_is_graded(visit):
+    page = visit()
+    hand_in(page, CARDS, "card-sort")
+    page.until("() => document.querySelector('main').innerText.includes('✓')")
+    page.until("() => !document.querySelector('main header button.button')")
+    assert "✗" not in page.raw.locator("main").inner_text()
 
 
 @pytest.mark.parametrize(("language", "theme", "width"), [("en", "light", 1280), ("fa", "dark", 390)])
