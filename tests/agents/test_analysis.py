@@ -199,3 +199,18 @@ def test_the_graph_counts_the_rounds_after_which_the_first_player_is_to_move():
     for depth, value in found.trail:
         assert depth >= 2
         assert scale.for_the_other(scale.of(value)) == -value
+
+
+@pytest.mark.parametrize("name", ["2048", "2048(size=3)"])
+def test_a_depth_is_told_only_if_boards_so_deep_were_looked_at(name):
+    """Early in a game a few plies lead to boards too unlikely to look at: more plies are then the same work."""
+    game, state = position(name, 1, 2)
+    engine = make_configured_agent(strongest(game), game)
+    deep = [engine.look(game, state, Memory(prefers_native=True), Budget(), plies) for plies in (3, 10, 40)]
+    assert deep[0].depth == 3
+    assert deep[1].depth < 10
+    assert (deep[1].depth, deep[1].nodes) == (deep[2].depth, deep[2].nodes)
+    told = []
+    found = analysed(game, state, seconds=60, report=told.append)
+    assert found.depth == deep[1].depth
+    assert len(told) <= found.depth + 1, "nothing is searched again once the tree does not grow"

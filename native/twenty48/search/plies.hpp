@@ -3,7 +3,8 @@
 // likely than a bound are evaluated at once.
 //
 // Depth is counted in plies, the player's layers alone: 1 looks at the boards after each move, 3 is depth 5 in the
-// sense of expectimax.hpp. `nodes` counts chance nodes.
+// sense of expectimax.hpp. `nodes` counts chance nodes. The depth of a decision is the deepest of the player's layers
+// that was looked at: where all boards further down are too unlikely it stays behind the plies that were asked for.
 #pragma once
 
 #include <algorithm>
@@ -86,6 +87,7 @@ class PlySearch {
       std::stable_sort(order.begin(), order.end(), [&](int one, int other) {
         return result.valued[one] && (!result.valued[other] || result.values[one] > result.values[other]);
       });
+      if (deeper.depth < plies && !ticker.stopped()) break;  // a deeper search would look at the same boards again
       const bool forced = std::count(result.valued.begin(), result.valued.end(), true) < 2;
       if (forced && plies > 1 && !Evaluator::deepens_forced) break;
       ticker.look();
@@ -129,7 +131,8 @@ class PlySearch {
   }
 
   void look(Board board, int plies, const std::array<int, 4>& order, Decision& result) {
-    result.depth = plies;
+    result.depth = 1;
+    fewest_left_ = plies - 1;
     for (const int direction : order) {
       const auto after = rules_.moved(board, direction);
       if (after.board == board) continue;
@@ -137,6 +140,7 @@ class PlySearch {
       const double value = static_cast<double>(Evaluator::worth(after.points)) + chance(after.board, plies - 1, 1.0f);
       if (ticker_->stopped() && plies > 1) return;  // one ply is always finished: there must be an answer
       result.offer(direction, value);
+      result.depth = plies - fewest_left_;
     }
   }
 
@@ -144,6 +148,7 @@ class PlySearch {
     const Slides rows = rules_.slides(board), columns = rules_.slides(transposed(board));
     Value best = evaluator_.lost();
     bool lost = true;
+    fewest_left_ = std::min(fewest_left_, plies - 1);
     const auto offer = [&](Board slid, std::uint32_t points) {
       if (slid == board) return;
       const Value value = Evaluator::worth(points) + chance(slid, plies - 1, probability);
@@ -172,7 +177,10 @@ class PlySearch {
 
   Value below(Board board, int plies, float probability) {
     if constexpr (EvaluatesLastLayer<Evaluator>)
-      if (plies == 1) return evaluator_.last_layer(board, leaf_evaluations_);
+      if (plies == 1) {
+        fewest_left_ = 0;
+        return evaluator_.last_layer(board, leaf_evaluations_);
+      }
     return mean(board, plies, probability);
   }
 
@@ -198,6 +206,7 @@ class PlySearch {
   std::unique_ptr<Memory[], Free> memory_;  // from calloc: pages that a short search never touches cost nothing
   std::uint16_t search_ = 0;
   Ticker* ticker_ = nullptr;
+  int fewest_left_ = 0;  // plies, below the deepest of the player's layers that was looked at
   std::uint64_t nodes_before_ = 0;
   std::uint64_t leaf_evaluations_ = 0;
 };

@@ -52,8 +52,10 @@ def judged(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str,
     """Positions of a game, each with the move that was played in it; those judged since the last report are told."""
     game = make_game(request["game"])
     agent = make_configured_agent(request["agent"], game)
-    spending = Spending(Budget(seconds=request["seconds"], cancel=cancel))
     memory = Memory(prefers_native=True)
+    if isinstance(agent, Engine):
+        agent.prepare(game, memory, random.Random(0))  # else the first position would have no time but for the reading
+    spending = Spending(Budget(seconds=request["seconds"], cancel=cancel))
     found: list[tuple[int, Judged]] = []
     for at, text, played in request["positions"]:
         state = game.parse(text)
