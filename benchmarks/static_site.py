@@ -1,10 +1,11 @@
 """How soon the static site is there: `python benchmarks/static_site.py [FOLDER]` after `make site`.
 
 The folder is served by Python's own web server over a line of 10 Mbit/s with 20 ms each way, and a browser visits it
-twice with one profile: the first time with nothing kept, the second time as one who comes back. Four moments are told,
-in seconds from the address to the first paint, to a board of Othello on which a move can be made, to that move made,
-and to Python being there. Bytes and seconds of the processor are exact on a busy machine too; the clock is not, so the
-machine's load is printed beside it.
+twice with one profile: the first time with nothing kept, the second time as one who comes back. Five moments are told,
+in seconds from the address to the first paint, to a board of Othello on which a move can be made, to that move made
+(both were recorded when the site was built), to Python being there, and to the opponent's answer, for which Python has
+begun the same game and made that move in it. Bytes and seconds of the processor are exact on a busy machine too; the
+clock is not, so the machine's load is printed beside it.
 """
 
 from __future__ import annotations
@@ -106,6 +107,8 @@ def visit(context: BrowserContext, url: str) -> dict[str, float]:
     found["a move is made"] = since(page)
     wait(page, PYTHON)
     found["Python is there"] = since(page)
+    wait(page, f"{DISCS} > {before + 1}")
+    found["the opponent has answered"] = since(page)
     found["processor, all processes"] = processor(context) - spent
     found = {"painted": page.evaluate(PAINTED) / 1000, **found}
     while not page.evaluate(KEPT):

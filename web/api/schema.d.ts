@@ -1093,6 +1093,8 @@ export interface components {
             any?: boolean;
             /** @description `othello(size=6)`; needed without `text` and `link`. */
             game?: string | null;
+            /** @description A name for it, refused (409) where there is such a game; a fresh one when missing. */
+            id?: string | null;
             /** @description What `export` gave as link. */
             link?: string | null;
             /** @description Moves to play at once, chance outcomes (`2@5`) where they are known. */

@@ -1,6 +1,8 @@
 /** What the build has written into the page: where Python lies, and where the recorded answers. */
 import type { Python, Recorded } from "./service";
 
+const NOTHING: Recorded = { answers: {}, openings: [] };
+
 interface Written {
   folder: string;
   files: Record<string, number>;
@@ -13,7 +15,7 @@ export function about(): { python: Python; recorded: Promise<Recorded> } {
   const text = document.querySelector<HTMLMetaElement>('meta[name="mohreh-python"]')?.content ?? "";
   const { folder, files, library, later, recorded } = JSON.parse(text) as Written;
   const base = new URL(`${folder}/`, document.baseURI).href;
-  return { python: { base, files, library, later }, recorded: recordedIn(recorded).catch(() => ({})) };
+  return { python: { base, files, library, later }, recorded: recordedIn(recorded).catch(() => NOTHING) };
 }
 
 async function recordedIn(address: string): Promise<Recorded> {

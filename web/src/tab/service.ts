@@ -1,6 +1,7 @@
 /** The studio in a worker of this tab: its answers come by messages. */
 import type { Connection, Listener, Service } from "../lib/api/service";
 import { unpacked } from "./about";
+import { Early, type Opening } from "./early";
 import { loading } from "./loading.svelte";
 import type { FromTab, ToTab } from "./messages";
 import { keep, kept } from "./storage";
@@ -23,8 +24,11 @@ export interface Python {
   later: string[];
 }
 
-/** Bodies of answers that never change, by their paths: they were asked for when the site was built. */
-export type Recorded = Record<string, unknown>;
+/** What was asked when the site was built: bodies of answers that never change, by their paths, and games' beginnings. */
+export interface Recorded {
+  answers: Record<string, unknown>;
+  openings: Opening[];
+}
 
 interface Asked {
   resolve: (answer: Response) => void;
@@ -34,6 +38,7 @@ interface Asked {
 export class TabService implements Service {
   readonly installed = false;
   #worker: Promise<Worker>;
+  #early: Early;
   #asked = new Map<number, Asked>();
   #listeners = new Map<number, Listener>();
   #last = 0;
@@ -44,6 +49,8 @@ export class TabService implements Service {
     python: Python,
     private readonly recorded: Promise<Recorded>,
   ) {
+    const openings = recorded.then((known) => known.openings);
+    this.#early = new Early(openings, (method, path, headers, body) => this.#ask(method, path, headers, body, null));
     this.#worker = this.#start(address, python);
     this.#worker.catch((error: unknown) => this.#fail(String(error)));
   }
@@ -67,10 +74,26 @@ export class TabService implements Service {
     body: string | Blob | null,
     signal: AbortSignal | null,
   ): Promise<Response> {
-    if (method === "GET" && !loading.ready) {
-      const recorded = (await this.recorded)[path];
-      if (recorded !== undefined) return Response.json(recorded);
+    if (!loading.ready) {
+      const known = (await this.recorded).answers[path];
+      if (method === "GET" && known !== undefined) return Response.json(known);
+      const begun = method === "POST" && path === "sessions" && (await this.#early.begin(String(body)));
+      if (begun) return begun;
     }
+    const early = this.#early.answer(method, path, typeof body === "string" ? body : null);
+    if (early) return early;
+    await this.#early.settled(path);
+    return this.#ask(method, path, headers, body, signal);
+  }
+
+  /** Has Python answer. */
+  async #ask(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | Blob | null,
+    signal: AbortSignal | null,
+  ): Promise<Response> {
     if (loading.failed !== null) throw new Error(loading.failed);
     const bytes = body === null ? undefined : await new Blob([body]).arrayBuffer();
     signal?.throwIfAborted();
@@ -88,9 +111,12 @@ export class TabService implements Service {
   connect(path: string, listener: Listener): Connection {
     const socket = ++this.#last;
     this.#listeners.set(socket, listener);
-    this.#tell({ kind: "open", socket, path: `/api/${path}` });
-    // Nothing is between the two that could hold it up: what is sent is heard.
-    queueMicrotask(() => listener.opened());
+    void this.#early.settled(path).then(() => {
+      if (!this.#listeners.has(socket)) return;
+      this.#tell({ kind: "open", socket, path: `/api/${path}` });
+      // Nothing is between the two that could hold it up: what is sent is heard.
+      listener.opened();
+    });
     return {
       close: () => {
         if (this.#listeners.delete(socket)) this.#tell({ kind: "close", socket });

@@ -21,6 +21,9 @@ Delay = Annotated[float, Field(ge=0, le=10, description="Seconds between the mov
 class NewSession(Request):
     """A new game, or one read from text or from a link; `text` or `link` alone say everything themselves."""
 
+    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,40}$")] | None = Field(
+        default=None, description="A name for it, refused (409) where there is such a game; a fresh one when missing."
+    )
     game: GameText | None = Field(default=None, description="`othello(size=6)`; needed without `text` and `link`.")
     seed: Seed | None = Field(default=None, description="A fresh short one when missing.")
     any: bool = Field(

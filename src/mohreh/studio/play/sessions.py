@@ -46,7 +46,7 @@ class Sessions:
         """A new game, or one that was written down."""
         record, seats = await asyncio.to_thread(self._read, wanted)
         difficulty = await asyncio.to_thread(_difficulty, record)
-        return self.adopt(record, seats, playing=HUMAN in seats, difficulty=difficulty)
+        return self.adopt(record, seats, playing=HUMAN in seats, difficulty=difficulty, name=wanted.id)
 
     def adopt(
         self,
@@ -56,13 +56,14 @@ class Sessions:
         playing: bool,
         difficulty: str = "",
         origin: str = "",
+        name: str | None = None,
     ) -> Table:
-        """A table for a game that was read; `origin` says where from, if it was not begun here."""
+        """A table for a game that was read; `origin` says where from, if it was not begun here, `name` its id."""
         now = time.time()
         auto = Auto(playing=playing)
         rows = Rows(record)
         head = Head(
-            secrets.token_urlsafe(9),
+            name or secrets.token_urlsafe(9),
             0,
             str(record.game),
             record.seed,
