@@ -44,12 +44,19 @@ pytestmark = pytest.mark.slow
 
 
 class Host(ThreadingHTTPServer):
-    """A folder on the network; `asked` is what others asked for."""
+    """A folder on the network; `asked` is what others asked for. While `sends` is not set, Python stays on its way."""
 
     def __init__(self, folder):
         self.asked = asked = []
+        self.sends = sends = threading.Event()
+        sends.set()
 
         class Handler(SimpleHTTPRequestHandler):
+            def do_GET(self):
+                if self.path.endswith(".xz"):
+                    sends.wait()
+                super().do_GET()
+
             def log_message(self, *_):
                 asked.append(self.path)
 
@@ -82,10 +89,13 @@ def host(site):
 
 @pytest.fixture
 def visit(browser, host):
-    """`visit("#/lessons", language="fa")`, with Python there. A complaint, or a request to others, fails the test."""
+    """`visit("#/lessons", language="fa")`, with Python there unless `ready=False`.
+
+    A complaint, or a request to others, fails the test.
+    """
     contexts, complaints = [], []
 
-    def visited(address="", *, language="en", theme="light", width=1280):
+    def visited(address="", *, language="en", theme="light", width=1280, ready=True):
         context = browser.new_context(
             viewport={"width": width, "height": 900}, color_scheme=theme, has_touch=width < 500, locale="en-GB"
         )
@@ -101,7 +111,8 @@ def visit(browser, host):
             ),
         )
         page = Page(raw, host.url).prefer(language=language).visit(address)
-        assert_ready(page)
+        if ready:
+            assert_ready(page)
         return page
 
     visited.complaints = complaints
@@ -156,6 +167,40 @@ def test_a_newcomer_plays_films_learns_and_is_graded(visit, host, language, them
     hand_in(page, RIGHT)
     page.until("() => document.querySelector('main').innerText.split('✓').length > 9")
     assert not any("/api/" in path for path in host.asked), "all of it was answered in the tab"
+
+
+@pytest.mark.parametrize(("language", "theme", "width"), [("en", "light", 1280), ("fa", "dark", 390)])
+def test_the_first_move_is_made_before_python_is_there_and_stays(visit, host, language, theme, width):
+    discs = "document.querySelectorAll('[data-cell] .disc, [data-cell].disc').length"
+    host.sends.clear()
+    try:
+        page = visit("#/new/othello", language=language, theme=theme, width=width, ready=False)
+        page.raw.locator("[data-cell]:not([aria-disabled=true])").first.click()
+        page.until(f"() => {discs} === 5")
+        game = page.game
+        assert page.raw.locator("aside progress").count() == 1, "Python is not there"
+    finally:
+        host.sends.set()
+    page.until(f"() => {discs} === 6")  # the opponent, who is Python's, answers that very move
+    assert_ready(page)
+    assert page.game == game, "the game keeps its address"
+    page.raw.reload()
+    assert_ready(page)
+    page.until(f"() => {discs} >= 5")
+
+
+def test_every_game_begins_before_python_is_there(visit, host):
+    host.sends.clear()
+    try:
+        page = visit(ready=False)
+        for game in page.raw.locator("a.game").evaluate_all("links => links.map(link => link.getAttribute('href'))"):
+            page.arrive(game)
+            page.until("() => location.hash.startsWith('#/play/') && document.querySelector('main h1')")
+            page.visit("#/")
+        assert page.raw.locator("aside progress").count() == 1, "Python is not there"
+    finally:
+        host.sends.set()
+    assert_ready(page)
 
 
 def test_what_was_visited_once_works_without_a_network(visit):
