@@ -3,7 +3,8 @@ import { speaker, type Persian } from "../../lib/i18n/index.svelte";
 const en = {
   loading: "Python is loading: {percent}",
   starting: "Python is starting",
-  "loading.help": "You can begin a game; what needs Python is done as soon as it is there. It is kept for your next visit.",
+  "loading.help":
+    "You can begin a game; what needs Python is done as soon as it is there. It is kept for your next visit.",
   failed: "Python could not be started in this browser: {why}",
   "failed.help": "Reload the page. If that does not help, use a recent Firefox, Chrome, Edge or Safari.",
   "arena.exhibited":
@@ -17,7 +18,8 @@ const en = {
 const fa: Persian<typeof en> = {
   loading: "پایتون بار می‌شود: {percent}",
   starting: "پایتون راه می‌افتد",
-  "loading.help": "می‌توانید بازی را آغاز کنید؛ هرچه پایتون بخواهد همین که آماده شود انجام می‌شود. برای دفعهٔ بعد هم می‌ماند.",
+  "loading.help":
+    "می‌توانید بازی را آغاز کنید؛ هرچه پایتون بخواهد همین که آماده شود انجام می‌شود. برای دفعهٔ بعد هم می‌ماند.",
   failed: "پایتون در این مرورگر راه نیفتاد: {why}",
   "failed.help": "صفحه را دوباره باز کنید. اگر نشد، با نسخهٔ تازه‌ای از فایرفاکس، کروم، اج یا سافاری بیایید.",
   "arena.exhibited":
