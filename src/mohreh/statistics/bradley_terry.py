@@ -16,6 +16,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mohreh.statistics.davidson import DavidsonModel
 from mohreh.statistics.elo import POINTS
 from mohreh.statistics.quantiles import normal_quantile
 
@@ -69,8 +70,6 @@ def fit_ratings(
 
     They count from the average of all agents, or from the one named `zero`; so do the intervals.
     """
-    from mohreh.statistics.davidson import DavidsonModel  # numpy is slow to load, and workers do not need it
-
     model = DavidsonModel(agents, results, first_move, prior_deviation)
     found, deviations = model.fit(len(agents), None if zero is None else list(agents).index(zero))
 

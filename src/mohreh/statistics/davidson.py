@@ -1,17 +1,24 @@
-"""The likelihood behind the ratings: three outcomes of a game as a multinomial logit, and its one maximum."""
+"""The likelihood behind the ratings: three outcomes of a game as a multinomial logit, and its one maximum.
+
+In plain Python, so that a browser's tab, which has no numpy, rates as well: there are as many parameters as agents.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mohreh.statistics.bradley_terry import Results
 
-Vector = npt.NDArray[np.float64]
+Vector = list[float]
+Matrix = list[Vector]
+Outcome = dict[int, float]
+"""The coefficients of an outcome's log-weight that are not 0, by their parameters."""
+
+STEPS = 200
+SMALLEST = 1e-10
 
 
 class DavidsonModel:
@@ -32,58 +39,77 @@ class DavidsonModel:
         size += self.draw is not None
         self.size = size
         self.precision = prior_deviation**-2
-        self.counts = np.array([[row.wins, row.draws, row.losses] for row in results], dtype=float).reshape(-1, 3)
-        self.coefficients = np.zeros((len(results), 3, size))
-        for at, row in enumerate(results):
-            win, draw, loss = self.coefficients[at]
-            win[place[row.first]] = 1
-            loss[place[row.second]] = 1
-            if self.first is not None:
-                win[self.first] = 1
-            draw[:] = (win + loss) / 2
-            if self.draw is not None:
-                draw[self.draw] = 1
+        self.rows = [((row.wins, row.draws, row.losses), self._outcomes(place, row)) for row in results]
 
-    def probabilities(self, parameters: Vector) -> Vector:
-        weights = self.coefficients @ parameters
+    def _outcomes(self, place: dict[str, int], row: Results) -> list[Outcome]:
+        win, loss = {place[row.first]: 1.0}, {place[row.second]: 1.0}
+        if self.first is not None:
+            win[self.first] = 1.0
+        draw = {at: (win.get(at, 0.0) + loss.get(at, 0.0)) / 2 for at in win | loss}
+        if self.draw is not None:
+            draw[self.draw] = 1.0
+        return [win, draw, loss]
+
+    def probabilities(self, outcomes: list[Outcome], parameters: Vector) -> Vector:
+        """How probable a win, a draw and a loss are."""
+        weights = [sum(share * parameters[at] for at, share in one.items()) for one in outcomes]
         if self.draw is None:
-            weights[:, 1] = -np.inf
-        weights -= weights.max(axis=1, keepdims=True, initial=-np.inf)
-        shares = np.exp(weights)
-        result: Vector = shares / shares.sum(axis=1, keepdims=True)
-        return result
+            weights[1] = -math.inf
+        most = max(weights)
+        shares = [math.exp(weight - most) for weight in weights]
+        total = sum(shares)
+        return [share / total for share in shares]
 
     def log_posterior(self, parameters: Vector) -> float:
-        probable = np.where(self.counts > 0, self.probabilities(parameters), 1.0)
-        likelihood = float((self.counts * np.log(np.maximum(probable, 1e-300))).sum())
-        return likelihood - self.precision / 2 * float(parameters @ parameters)
+        """How probable the parameters are, but for a constant."""
+        likelihood = 0.0
+        for counts, outcomes in self.rows:
+            shares = self.probabilities(outcomes, parameters)
+            likelihood += sum(
+                count * math.log(max(share, 1e-300)) for count, share in zip(counts, shares, strict=True) if count
+            )
+        return likelihood - self.precision / 2 * sum(value * value for value in parameters)
 
     def gradient(self, parameters: Vector) -> Vector:
-        games = self.counts.sum(axis=1, keepdims=True)
-        surprise = self.counts - games * self.probabilities(parameters)
-        slope: Vector = np.einsum("rk,rkp->p", surprise, self.coefficients) - self.precision * parameters
+        """The first derivative."""
+        slope = [-self.precision * value for value in parameters]
+        for counts, outcomes in self.rows:
+            games = sum(counts)
+            shares = self.probabilities(outcomes, parameters)
+            for count, share, outcome in zip(counts, shares, outcomes, strict=True):
+                for at, weight in outcome.items():
+                    slope[at] += (count - games * share) * weight
         return slope
 
-    def curvature(self, parameters: Vector) -> Vector:
+    def curvature(self, parameters: Vector) -> Matrix:
         """The observed information: minus the second derivative; its inverse is the covariance."""
-        games, shares = self.counts.sum(axis=1), self.probabilities(parameters)
-        expected: Any = np.einsum("rk,rkp->rp", shares, self.coefficients)
-        second: Any = np.einsum("r,rk,rkp,rkq->pq", games, shares, self.coefficients, self.coefficients)
-        total: Vector = second - np.einsum("r,rp,rq->pq", games, expected, expected)
-        return total + self.precision * np.eye(self.size)
+        total = [[self.precision * (row == column) for column in range(self.size)] for row in range(self.size)]
+        for counts, outcomes in self.rows:
+            games = sum(counts)
+            expected: Outcome = {}
+            for share, outcome in zip(self.probabilities(outcomes, parameters), outcomes, strict=True):
+                for at, weight in outcome.items():
+                    expected[at] = expected.get(at, 0.0) + share * weight
+                    for other, another in outcome.items():
+                        total[at][other] += games * share * weight * another
+            for at, weight in expected.items():
+                for other, another in expected.items():
+                    total[at][other] -= games * weight * another
+        return total
 
     def maximum(self) -> Vector:
         """Newton's method, with the step halved while it does not climb."""
-        at = np.zeros(self.size)
+        at = [0.0] * self.size
         height = self.log_posterior(at)
-        for _ in range(200):
-            step = np.linalg.solve(self.curvature(at), self.gradient(at))
+        for _ in range(STEPS):
+            slope = self.gradient(at)
+            step = [row[0] for row in solved(self.curvature(at), [[value] for value in slope])]
             share = 1.0
-            while share > 1e-10 and self.log_posterior(at + share * step) < height:
+            while share > SMALLEST and self.log_posterior(moved(at, share, step)) < height:
                 share /= 2
-            at = at + share * step
+            at = moved(at, share, step)
             height = self.log_posterior(at)
-            if np.abs(share * step).max(initial=0.0) < 1e-10:
+            if max((abs(share * value) for value in step), default=0.0) < SMALLEST:
                 break
         return at
 
@@ -94,10 +120,40 @@ class DavidsonModel:
         are those from it.
         """
         best = self.maximum()
-        centring = np.eye(self.size)
-        if zero is None:
-            centring[:agents, :agents] -= 1 / agents
-        else:
-            centring[:agents, zero] -= 1
-        covariance = centring @ np.linalg.inv(self.curvature(best)) @ centring.T
-        return list(map(float, centring @ best)), list(map(float, np.sqrt(np.diag(covariance))))
+        centring = identity(self.size)
+        for row in centring[:agents]:
+            for column in range(agents) if zero is None else (zero,):
+                row[column] -= 1 / agents if zero is None else 1
+        covariance = solved(self.curvature(best), identity(self.size))
+        spread = [[dot(row, column) for column in covariance] for row in centring]  # the covariance is symmetric
+        centred = [dot(row, best) for row in centring]
+        return centred, [math.sqrt(max(0.0, dot(*pair))) for pair in zip(spread, centring, strict=True)]
+
+
+def moved(at: Vector, share: float, step: Vector) -> Vector:
+    """A part of a step further."""
+    return [value + share * change for value, change in zip(at, step, strict=True)]
+
+
+def dot(one: Vector, other: Vector) -> float:
+    """The inner product."""
+    return sum(left * right for left, right in zip(one, other, strict=True))
+
+
+def identity(size: int) -> Matrix:
+    """Ones on the diagonal."""
+    return [[float(row == column) for column in range(size)] for row in range(size)]
+
+
+def solved(matrix: Matrix, right: Matrix) -> Matrix:
+    """`X` in `matrix @ X = right`, by Gauss and Jordan's elimination with the largest pivot."""
+    rows = [[*left, *other] for left, other in zip(matrix, right, strict=True)]
+    for at in range(len(rows)):
+        best = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))
+        rows[at], rows[best] = rows[best], rows[at]
+        pivot = rows[at][at]
+        rows[at] = [value / pivot for value in rows[at]]
+        for row in range(len(rows)):
+            if row != at and (factor := rows[row][at]):
+                rows[row] = [value - factor * own for value, own in zip(rows[row], rows[at], strict=True)]
+    return [row[len(matrix) :] for row in rows]
