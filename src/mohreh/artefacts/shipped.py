@@ -22,8 +22,13 @@ def bring_by(names: Iterable[str], bring: Callable[[str], Any]) -> None:
 
 
 def elsewhere(folder: str) -> list[str]:
-    """The names of the files of a folder of the room that can be brought, and were not yet."""
-    return [name.removeprefix(f"{folder}/") for name in _elsewhere if name.startswith(f"{folder}/")]
+    """The names in the room of the files of a folder that can be brought, and were not yet."""
+    return [name for name in _elsewhere if name.startswith(f"{folder}/")]
+
+
+def fetched(name: str) -> bytes:
+    """The bytes of such a file, which is not kept."""
+    return bytes(_elsewhere[name](name).to_bytes())
 
 
 def shipped(game: str, name: str) -> Path:
@@ -33,8 +38,7 @@ def shipped(game: str, name: str) -> Path:
     True
     """
     path = DATA / game / name
-    bring = _elsewhere.pop(f"{game}/{name}", None)
-    if bring is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(bring(f"{game}/{name}").to_bytes())
+    if f"{game}/{name}" in _elsewhere:
+        path.write_bytes(fetched(f"{game}/{name}"))
+        del _elsewhere[f"{game}/{name}"]  # after it has come: where the line broke, it is asked for again
     return path

@@ -44,12 +44,17 @@ class Answer(NamedTuple):
 
 
 class NodeTab:
-    """The process; `kept` is what the browser has kept from another time, `core` the file of the native core."""
+    """The process; `kept` is what the browser has kept from another time.
 
-    def __init__(self, kept: bytes | None = None, core: Path | None = None) -> None:
+    `core` is the file of the native core, `exhibits` the archive of tournaments and runs, where the site has one.
+    """
+
+    def __init__(self, kept: bytes | None = None, core: Path | None = None, exhibits: Path | None = None) -> None:
         told = settings()
         if core is not None:
             told["core"] = str(core)
+        if exhibits is not None:
+            told["exhibits"] = str(exhibits)
         if kept is not None:
             told["kept"] = base64.b64encode(kept).decode()
         self._process = subprocess.Popen(

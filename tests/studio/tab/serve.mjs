@@ -1,5 +1,6 @@
 // The tab under node: messages of the page come as lines of JSON, and what the tab says goes out as such lines.
 
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import { loadPython, tabModule } from "./python.mjs";
@@ -24,6 +25,10 @@ function start(heard, broken) {
 }
 
 const python = await loadPython(settings);
+if (settings.exhibits)
+  python
+    .pyimport("mohreh.artefacts.shipped")
+    .bring_by(["exhibits/shown.tar.gz"], () => new Uint8Array(readFileSync(settings.exhibits)));
 const kept = settings.kept ? new Uint8Array(Buffer.from(settings.kept, "base64")).buffer : undefined;
 const take = await serve(python, post, start, kept, 2);
 post({ kind: "ready" });

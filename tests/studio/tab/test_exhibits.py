@@ -11,8 +11,10 @@ import pytest
 
 from mohreh.agents.simple import GreedyAgent
 from mohreh.arena import Here, Plan, Tournament
+from mohreh.artefacts import shipped
 from mohreh.errors import MohrehError
 from mohreh.learn.curve import Across, Series, described, write_json
+from mohreh.studio.tab.exhibits import brought
 from mohreh.studio.tab.opening import open_tab
 
 from .test_door import ThreadWorker, ask
@@ -149,6 +151,27 @@ def test_the_archive_is_fetched_once_and_only_when_it_is_wanted(packed, tmp_path
 
     asyncio.run(run())
     assert fetched == [1]
+
+
+def test_an_archive_that_did_not_come_is_asked_for_again(monkeypatch):
+    """A line that broke once hides nothing for the rest of the visit, and nothing is written beside the package."""
+    tries = []
+
+    class Bytes:
+        def to_bytes(self):
+            return b"packed"
+
+    def bring(name):
+        tries.append(name)
+        if len(tries) == 1:
+            raise OSError("the line broke")
+        return Bytes()
+
+    monkeypatch.setattr(shipped, "_elsewhere", {"exhibits/one.tar.gz": bring})
+    with pytest.raises(OSError, match="broke"):
+        brought()
+    assert brought() == b"packed"
+    assert not (shipped.DATA / "exhibits").exists()
 
 
 def test_a_site_without_any_has_empty_pages(tmp_path):

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from mohreh.artefacts.shipped import elsewhere, shipped
+from mohreh.artefacts.shipped import elsewhere, fetched
 
 FOLDER: Final = "exhibits"
 """Where the archive lies among the files that travel with the package."""
@@ -31,7 +31,7 @@ Archive = Callable[[], bytes | None]
 def brought() -> bytes | None:
     """The archive of this site."""
     names = elsewhere(FOLDER)
-    return shipped(FOLDER, names[0]).read_bytes() if names else None
+    return fetched(names[0]) if names else None
 
 
 class Exhibits:
