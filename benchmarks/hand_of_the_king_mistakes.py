@@ -68,7 +68,7 @@ def file_of(companions: bool) -> Path:
 def read(path: Path) -> list[Won]:
     """The positions of a file."""
     found = []
-    for line in path.read_text().splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         position, moves = line.split(" = ")
         winning, losing = (tuple(map(int, side.split())) for side in moves.split("|"))
         found.append(Won(position, winning, losing))

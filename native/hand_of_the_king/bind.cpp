@@ -41,7 +41,7 @@ SolverResult run_solver(const Position& position, Rule rule, bool all_values, bo
   return run_released(budget, [&](Control& control) {
     SolverResult result;
     {
-      Ticker ticker(control, true, look_interval(position));
+      Ticker ticker(control, true, prover_interval(position));
       Allowance allowance(ticker);
       result.solution = solve(position, rule, {budget.memory, all_values, with_line, threads, outlook}, allowance);
     }

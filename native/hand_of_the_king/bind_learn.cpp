@@ -77,10 +77,11 @@ std::pair<nb::bytes, std::size_t> make_samples(const GameRecipe& recipe, const A
 }
 
 /// The families as bytes, and how many whole games they are.
-std::pair<nb::bytes, std::size_t> make_families(const FamilyRecipe& recipe, std::uint64_t seed, std::uint64_t first,
-                                                std::size_t count, unsigned threads, const Budget& budget) {
+std::pair<nb::bytes, std::size_t> make_families(const FamilyRecipe& recipe, const Outlook* outlook, std::uint64_t seed,
+                                                std::uint64_t first, std::size_t count, unsigned threads,
+                                                const Budget& budget) {
   const auto games = run_released(
-      budget, [&](Control& control) { return family_games(recipe, seed, first, count, threads, control); });
+      budget, [&](Control& control) { return family_games(recipe, outlook, seed, first, count, threads, control); });
   std::vector<Family> all;
   for (const auto& game : games) all.insert(all.end(), game.begin(), game.end());
   return {nb::bytes(all.data(), all.size() * sizeof(Family)), games.size()};
@@ -212,7 +213,8 @@ void bind_games(nb::module_& module) {
   module.attr("OUTLOOK_INPUTS") = outlook::inputs;
   module.attr("OUTLOOK_KINDS") = outlook::kinds;
   module.attr("OUTLOOK_MOST_ON") = outlook::most_on;
-  module.def("families", &make_families, "recipe"_a, "seed"_a, "first"_a, "count"_a, "threads"_a, "budget"_a);
+  module.def("families", &make_families, "recipe"_a, "outlook"_a.none(), "seed"_a, "first"_a, "count"_a, "threads"_a,
+             "budget"_a);
   module.def("outlook_rows", &outlook_rows, "families"_a);
   module.def("labour_rows", &labour_rows, "families"_a);
   nb::class_<MatchRules>(module, "MatchRules")

@@ -48,11 +48,14 @@ class Deal {
   Cells cells_of(int house) const { return houses_[house]; }
 
   /// A position of this deal as a node.
-  Node node_of(const Position& position) const {
+  Node node_of(const Position& position) const { return node_of(position, margins_of(position, position.turn)); }
+
+  /// The same where the margins of the player to move are known: of the position only the grid is looked at.
+  Node node_of(const Position& position, Bytes margins) const {
     Node node;
     node.cards = position.cards();
     node.varys = position.varys;
-    node.margins = margins_of(position, position.turn);
+    node.margins = margins;
     for (int house = 0; house < house_count; ++house)
       node.left += in_byte(house, std::popcount(position.houses[house]));
     take_off(node, node.cards & ~joined(node.cards, node.varys));

@@ -13,8 +13,11 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <vector>
 
+#include "hand_of_the_king/evaluation/outlook.hpp"
 #include "hand_of_the_king/learn/games.hpp"
 
 namespace mohreh::hand_of_the_king {
@@ -42,8 +45,10 @@ static_assert(sizeof(Family) == 88);
 
 class FamilyGame {
  public:
-  FamilyGame(const FamilyRecipe& recipe, std::uint64_t seed, std::uint64_t number)
+  /// With `outlook` the solver orders its moves by it, where there are no companions.
+  FamilyGame(const FamilyRecipe& recipe, const Outlook* outlook, std::uint64_t seed, std::uint64_t number)
       : recipe_(recipe),
+        outlook_(outlook),
         number_(static_cast<std::uint32_t>(number)),
         random_(random_of(seed, number)),
         start_(dealt(random_, (number & 1) | (recipe.companions ? 2 : 0))),
@@ -77,8 +82,9 @@ class FamilyGame {
   }
 
   void add_family(const Position& position, Control& control, std::vector<Family>& found) {
-    Ticker ticker(control, false, look_interval(position));
-    Allowance allowance(ticker, std::numeric_limits<double>::infinity(), recipe_.solver_nodes, look_interval(position));
+    Ticker ticker(control, false, prover_interval(position));
+    Allowance allowance(ticker, std::numeric_limits<double>::infinity(), recipe_.solver_nodes,
+                        prover_interval(position));
     Family family;
     family.moves.fill(Family::no_move);
     bool any = false;
@@ -88,7 +94,8 @@ class FamilyGame {
       const Position next = position.after(Action::move(cell));
       const std::uint64_t before = allowance.nodes();
       const Fate fate = fate_of(next);
-      const auto answer = fate == Fate::open ? proven(next, Rule::course, deal, proofs_, allowance) : fate == Fate::won;
+      const auto answer = fate == Fate::open ? proven(next, Rule::course, deal, proofs_, allowance, outlook_)
+                                             : std::optional{fate == Fate::won};
       if (!answer) return;
       const bool wins = *answer == (next.turn == position.turn);
       any = any || wins;
@@ -102,6 +109,7 @@ class FamilyGame {
   }
 
   FamilyRecipe recipe_;
+  const Outlook* outlook_;
   std::uint32_t number_;
   Random random_;
   Position start_;
@@ -109,12 +117,13 @@ class FamilyGame {
 };
 
 /// The families of games number `first` and following, in their order.
-inline std::vector<std::vector<Family>> family_games(const FamilyRecipe& recipe, std::uint64_t seed,
-                                                     std::uint64_t first, std::size_t count, unsigned threads,
-                                                     Control& control) {
+inline std::vector<std::vector<Family>> family_games(const FamilyRecipe& recipe, const Outlook* outlook,
+                                                     std::uint64_t seed, std::uint64_t first, std::size_t count,
+                                                     unsigned threads, Control& control) {
   std::vector<std::vector<Family>> games(count);
-  games.resize(spread(count, threads, control,
-                      [&](std::size_t at) { games[at] = FamilyGame(recipe, seed, first + at).play(control); }));
+  games.resize(spread(count, threads, control, [&](std::size_t at) {
+    games[at] = FamilyGame(recipe, outlook, seed, first + at).play(control);
+  }));
   return games;
 }
 

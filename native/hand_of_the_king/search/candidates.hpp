@@ -19,7 +19,8 @@ using Candidates = std::array<Candidate, 2 * (side - 1)>;
 
 /// Brings the most promising of the candidates from `first` on to that place. A few at a time, for the first that is
 /// tried usually wins.
-inline Candidate& next_best(Candidates& candidates, int first, int count) {
+template <class Several>
+auto& next_best(Several& candidates, int first, int count) {
   int best = first;
   for (int index = first + 1; index < count; ++index)
     if (candidates[index].score > candidates[best].score) best = index;

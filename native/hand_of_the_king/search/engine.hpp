@@ -85,7 +85,7 @@ class Engine {
 
   static constexpr int infinite = Midgame<Evaluator>::infinite;
   static constexpr int depth_before_solving = 4;  // a few milliseconds: an answer in hand if the solver fails
-  static constexpr double solver_share = 0.6;
+  static constexpr double solver_share = 0.85;
   static constexpr double fair_chance = 0.15;
 
   /// A table for the positions that the budget allows, rather than for all the memory: a large one takes longer to
@@ -115,7 +115,8 @@ class Engine {
     const Control& control = ticker_.control();
     const double seconds = (control.seconds() - control.elapsed()) * solver_share;
     const auto nodes = static_cast<std::uint64_t>(static_cast<double>(control.nodes_left()) * solver_share);
-    Allowance allowance(ticker_, seconds, nodes, look_interval(position_));
+    Ticker ticker(ticker_.control(), true, prover_interval(position_));
+    Allowance allowance(ticker, seconds, nodes, prover_interval(position_));
     const Solution solution = ask_solver(roots, allowance);
     if (solution.exact) {
       choice.action = solution.action;

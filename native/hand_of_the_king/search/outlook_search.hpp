@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/control.hpp"
+#include "core/proofs.hpp"
 #include "hand_of_the_king/evaluation/outlook.hpp"
 #include "hand_of_the_king/search/midgame.hpp"
 #include "hand_of_the_king/search/prover.hpp"
@@ -23,12 +24,18 @@ class OutlookSearch {
   OutlookSearch(const Deal& deal, const Outlook& outlook, Estimates& table, Ticker& ticker)
       : deal_(deal), outlook_(outlook), table_(table), ticker_(ticker) {}
 
+  /// From now on what is in this table is believed without a search, also where the search ends.
+  void believe(const Proofs& proofs) { proofs_ = &proofs; }
+
   /// What an undecided position is worth to its player to move, looking `depth` plies ahead; 0 when the budget has
   /// ended.
   int value(const Node& node, int alpha, int beta, int depth) {
     if (ticker_.tick()) return 0;
-    if (depth <= 0) return outlook_(deal_, node);
+    if (depth <= 0 && proofs_ == nullptr) return outlook_(deal_, node);
     const std::uint64_t key = node_key(deal_, node);
+    if (proofs_ != nullptr)
+      if (const auto proven = proofs_->find(key)) return *proven ? victory : -victory;
+    if (depth <= 0) return outlook_(deal_, node);
     const auto known = table_.find(key);
     if (known && known->depth >= depth) {
       const bool enough = known->bound() == Bound::exact ||
@@ -86,6 +93,7 @@ class OutlookSearch {
   const Outlook& outlook_;
   Estimates& table_;
   Ticker& ticker_;
+  const Proofs* proofs_ = nullptr;
 };
 
 }  // namespace mohreh::hand_of_the_king

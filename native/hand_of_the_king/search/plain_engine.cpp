@@ -55,8 +55,8 @@ class PlainEngine {
 
   static constexpr int infinite = OutlookSearch<rule>::infinite;
   static constexpr int depth_before_solving = 4;
-  static constexpr double outlook_share = 0.2;  // of the budget, before the solver is asked
-  static constexpr double solver_share = 0.85;  // of what is left then
+  static constexpr double outlook_share = 0.1;  // of the budget, before the solver is asked
+  static constexpr double solver_share = 0.95;  // of what is left then
   static constexpr double good_chance = 0.1;    // from here up the solver is asked
 
   static std::size_t useful_table(std::size_t allowed, const Control& control) {
@@ -111,8 +111,8 @@ class PlainEngine {
     return chance_to_finish(std::popcount(position_.cards()), true, nodes) >= good_chance;
   }
 
-  /// Asks the solver, which begins with the moves that look best. The moves that it found to lose are looked at no
-  /// more.
+  /// Asks the solver, which begins with the moves that look best. If it does not finish, the search goes on with what
+  /// it has proven, and the moves that it found to lose are looked at no more.
   bool solved(Choice& choice) {
     SolverSettings settings{settings_.memory, false, true, settings_.threads, &outlook_};
     for (const Root& root : roots_) settings.order.push_back(Action::move(root.cell));
@@ -137,6 +137,7 @@ class PlainEngine {
                          [&](const auto& known) { return known.first == Action::move(root.cell); });
     };
     if (!std::all_of(roots_.begin(), roots_.end(), loses)) std::erase_if(roots_, loses);
+    search_.believe(memory_.proofs.proofs);
     take_best(choice);
     return false;
   }

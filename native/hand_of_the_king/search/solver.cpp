@@ -102,15 +102,16 @@ class Solver {
       for (const auto& candidate : prover(allowance_).ordered(deal_->node_of(position)))
         found.push_back({Action::move(candidate.cell), position.after(Action::move(candidate.cell))});
     } else {
-      for (const auto& candidate : CompanionProver<rule>(proofs_, allowance_).ordered(position))
-        found.push_back({candidate.action, candidate.next});
+      for (const ScoredAction& scored : CompanionProver<rule>::ordered(position))
+        found.push_back({scored.action, position.after(scored.action)});
     }
     return found;
   }
 
   bool wins_after(const Position& before, const Position& after) {
     if (deal_ != nullptr) return !wins(deal_->node_of(after));
-    return CompanionProver<rule>(proofs_, allowance_).wins_after(before, after);
+    const bool wins = CompanionProver<rule>(proofs_, allowance_).wins(CompanionNode(after));
+    return wins == (after.turn == before.turn);
   }
 
   bool wins(const Node& node) {
@@ -163,7 +164,7 @@ class Solver {
 
 template <Rule rule>
 bool wins(const Position& position, const Deal& deal, Proofs& proofs, Allowance& allowance, const Outlook* outlook) {
-  if (position.companions != 0) return CompanionProver<rule>(proofs, allowance).wins(position);
+  if (position.companions != 0) return CompanionProver<rule>(proofs, allowance).wins(CompanionNode(position));
   return Prover<rule>(deal, proofs, allowance, outlook).wins(deal.node_of(position));
 }
 

@@ -6,13 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "hand_of_the_king/evaluation/margins.hpp"
+#include "hand_of_the_king/evaluation/companion_node.hpp"
 #include "hand_of_the_king/evaluation/weights.hpp"
 
 namespace mohreh::hand_of_the_king {
-
-/// Whether a player has won or lost already, whatever still happens.
-enum class Fate : std::uint8_t { open, won, lost };
 
 struct Standing {
   Bytes margins;  // of the player to move
@@ -59,8 +56,10 @@ inline std::vector<Action> different_actions(const Position& position, Rule rule
   return found;
 }
 
-/// After how many positions a search should look at the clock: a choice among thousands of uses takes a millisecond.
+/// After how many positions a search should look at the clock: a choice among thousands of uses takes the engine's
+/// heuristic search a millisecond, and the prover a tenth of one.
 inline std::uint32_t look_interval(const Position& position) { return position.companions == 0 ? 4096 : 16; }
+inline std::uint32_t prover_interval(const Position& position) { return position.companions == 0 ? 4096 : 256; }
 
 /// What matters of a position, in one word: decided houses are alike, and the player to move has no name.
 inline std::uint64_t position_key(const Position& position) {

@@ -16,7 +16,7 @@ WEIGHTS = {"Stark": 9, "Greyjoy": 7, "Lannister": 7, "Targaryen": 6, "Baratheon"
 
 @pytest.mark.parametrize("name", ["hand-of-the-king", "hand-of-the-king(rule=official)"])
 def test_the_documents_evaluation_counted_by_hand(name: str) -> None:
-    """hand-of-the-king-E1: 10·weight a banner, 2·min(cards, size // 2 + 1), 3 a legal move of whoever moves."""
+    """hand-of-the-king-E1: 10·weight per banner, 2·min(cards, size // 2 + 1), 3 per legal move of who is to move."""
     game = make_game(name)
     evaluate = make_evaluation(game, "course").on(game)
     for state in random_positions(game, 60, seed=4, plies=(0, 26)):

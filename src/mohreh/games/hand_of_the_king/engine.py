@@ -30,7 +30,7 @@ DEEPEST: Final = 60
 """Plies beyond which no game goes."""
 
 FIXED_DEPTH_MEMORY: Final = 1 << 20
-"""Bytes of a table for a search to a fixed depth: a larger one takes longer to make ready than most such searches."""
+"""Bytes of a table for a search to a fixed depth: a larger one takes longer to prepare than most such searches."""
 
 KEPT_MEMORY: Final = 1 << 24
 """Bytes of the table of proofs that lives through a game: few positions have so many cards that they are stored."""
@@ -112,7 +112,7 @@ def after(state: KingState, action: Action) -> KingState:
 
 
 def perft(game: HandOfTheKing, state: KingState, depth: int) -> int:
-    """The number of lines of so many plies, as `mohreh.search.perft` counts them."""
+    """The number of lines of that many plies, as `mohreh.search.perft` counts them."""
     return core.perft(pack(state), rule_of(game), depth, UNLIMITED)[0]
 
 

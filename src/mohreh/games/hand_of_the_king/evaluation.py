@@ -61,7 +61,7 @@ class CourseEvaluation(WeighsHouses):
 
     name: ClassVar[str] = "course"
     aliases: ClassVar[tuple[str, ...]] = ("document",)
-    summary: ClassVar[str] = "10·weight a banner, 2 a useful card, 3 a legal move of whoever moves"
+    summary: ClassVar[str] = "10·weight per banner, 2 per useful card, 3 per legal move of the player to move"
 
     banner: float = setting(float(document.BANNER.value), help="worth of a banner, times the house's weight")
     cards: float = setting(float(document.CARD.value), help="worth of a card, up to a majority of its house")

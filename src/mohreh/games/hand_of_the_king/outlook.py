@@ -2,7 +2,7 @@
 
 It says how likely the player to move is to win (the logarithm of his odds) and how much work it is to show that he does
 not (the binary logarithm of the nodes), and was learned from the solver's proofs. Everything is whole numbers, so that
-every machine calculates and searches alike. What it sees of a position is told in
+every machine calculates and searches alike. What it sees of a position is described in
 native/hand_of_the_king/evaluation/outlook_inputs.hpp.
 """
 
@@ -137,5 +137,5 @@ def load_outlook(path: Path) -> Outlook:
 
 @lru_cache(maxsize=1)
 def shipped_outlook() -> core.Outlook:
-    """The one that the engine and the solver use, made ready once."""
+    """The one that the engine and the solver use, prepared once."""
     return load_outlook(shipped("hand_of_the_king", "outlook.mohreh")).native()

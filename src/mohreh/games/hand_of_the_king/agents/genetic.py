@@ -38,7 +38,7 @@ class GeneticAgent(Agent):
     def check(self, game: AnyGame) -> None:
         from mohreh.games.hand_of_the_king.learn.weights import load
 
-        if self.model and Path(self.model).is_file():  # one that is missing is told by others
+        if self.model and Path(self.model).is_file():  # one that is missing is reported elsewhere
             load(Path(self.model))
 
     def choose(

@@ -45,7 +45,7 @@ class NetworkAgent(Agent):
         from mohreh.games.hand_of_the_king.learn.network import load_network
 
         for path in self.named_files():
-            if path.is_file():  # one that is missing is told by others
+            if path.is_file():  # one that is missing is reported elsewhere
                 load_network(path)
 
     def choose(

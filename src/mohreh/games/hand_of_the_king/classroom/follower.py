@@ -125,5 +125,5 @@ def _counts(text: str) -> tuple[int, ...] | None:
 
 
 def follower(game: HandOfTheKing, root: KingState) -> KingFollower:
-    """For looking at a tree: banners that the search does not keep up are no matter then."""
+    """For looking at a tree: banners that the search does not keep up do not matter then."""
     return KingFollower(game, root, reads_banners=False)

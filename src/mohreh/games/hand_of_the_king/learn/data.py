@@ -41,7 +41,7 @@ VARIANTS: Final = 4
 """Both deals, each without and with companions, in turn."""
 
 HELD_BACK: Final = 10
-"""One game of so many is held back, of each variant alike."""
+"""One game in that many is held back, of each variant alike."""
 
 CYCLE: Final = VARIANTS * HELD_BACK
 """Games after which variants and what is held back come round again."""

@@ -1,7 +1,7 @@
 """Families of Hand of the King: positions from play with the solver's answer for every move.
 
 They teach the outlook (`outlook_training`) and make the set of won positions on which mistakes are counted
-(benchmarks/hand_of_the_king_mistakes.py). How their games go is told in native/hand_of_the_king/learn/families.hpp.
+(benchmarks/hand_of_the_king_mistakes.py). Their games are described in native/hand_of_the_king/learn/families.hpp.
 
 The file is whole at every moment and holds all games so far: it is the checkpoint too. A game's families depend on the
 seed and on its number alone, so a run that was stopped and resumed ends with the same file.
@@ -22,6 +22,7 @@ from mohreh import native
 from mohreh.artefacts.file import read_model, write_model
 from mohreh.budget import UNLIMITED
 from mohreh.errors import MohrehError
+from mohreh.games.hand_of_the_king.engine import read_outlook
 from mohreh.games.hand_of_the_king.learn.data import ROW
 from mohreh.learn.checkpoint import Array, Checkpoint, Meta, Restorable
 from mohreh.learn.run import Plan, Undo, by_reference
@@ -44,7 +45,7 @@ BATCH: Final = 64
 """Games of a step."""
 
 HELD_BACK: Final = 12
-"""One game of so many is held back when something is learned."""
+"""One game in that many is held back when something is learned."""
 
 Families = npt.NDArray[Any]
 
@@ -67,8 +68,9 @@ class FamilyRecipe:
 
 
 def make_families(recipe: FamilyRecipe, *, seed: int, first: int, games: int, threads: int) -> Families:
-    """The families of so many games from number `first` on."""
-    found, _ = core.families(core.FamilyRecipe(**asdict(recipe)), seed, first, games, threads, UNLIMITED)
+    """The families of that many games from number `first` on."""
+    outlook = None if recipe.companions else read_outlook()
+    found, _ = core.families(core.FamilyRecipe(**asdict(recipe)), outlook, seed, first, games, threads, UNLIMITED)
     return np.frombuffer(found, FAMILY)
 
 
@@ -144,7 +146,7 @@ class FamiliesMaker:
         return {"games": self.games}, {"families": np.concatenate([np.zeros(0, FAMILY), *self.parts])}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.games, self.parts = int(meta["games"]), (arrays["families"],)
         self.made = len(self.parts[0])
 

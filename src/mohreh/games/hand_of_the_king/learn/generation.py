@@ -78,7 +78,7 @@ class PositionsMaker:
         return {"games": self.games}, columns_of(joined(self.parts))
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.games, self.parts = int(meta["games"]), (rows_of(arrays),)
         self.positions = len(self.parts[0])
 

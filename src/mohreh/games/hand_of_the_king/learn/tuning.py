@@ -63,7 +63,7 @@ class Strategy(Restorable, Protocol):
 
 
 def deal(seeds: Sequence[int]) -> list[KingState]:
-    """One board a seed."""
+    """One board per seed."""
     return [GAME.initial(random.Random(seed)) for seed in seeds]
 
 
@@ -123,7 +123,7 @@ class WeightsTrainer:
         return {"games": self.games, "averaged": self.averaged, "strategy": meta}, {**arrays, **average}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Vector]) -> None:
-        """Go on from a checkpoint."""
+        """Continue from a checkpoint."""
         self.games, self.averaged = meta["games"], meta["averaged"]
         self.average = arrays.get("average")
         self.strategy.restore(meta["strategy"], arrays)

@@ -50,7 +50,7 @@ def make_board() -> list[Card]:
 def save_board(cards: Sequence[Card], filename: str = "board") -> None:
     """Write a board as JSON."""
     rows = [{"house": card.house, "name": card.name, "location": card.location} for card in cards]
-    Path(f"{filename}.json").write_text(json.dumps(rows))
+    Path(f"{filename}.json").write_text(json.dumps(rows), encoding="utf-8")
 
 
 def load_board(filename: str = "board") -> list[Card]:

@@ -23,7 +23,7 @@ def data(
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play.")] = 2,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
     cluster: Cluster = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on where that file ends.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue where that file ends.")] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:

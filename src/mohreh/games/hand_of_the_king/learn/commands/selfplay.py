@@ -27,7 +27,7 @@ def selfplay(
     folder: Annotated[
         Path | None, typer.Option("--out", show_default=str(place("selfplay")), help="Where all files go.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on after the last whole generation.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue after the last whole generation.")] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
