@@ -7,6 +7,7 @@ today.
 
 python benchmarks/othello_errors.py                         # 100 games, two workers
 python benchmarks/othello_errors.py --games 400 --workers 16
+python benchmarks/othello_errors.py --against FILE          # other weights instead of the first
 """
 
 from __future__ import annotations
@@ -44,11 +45,11 @@ def opening(rng: random.Random, player: Player) -> OthelloState:
             return state
 
 
-def errors(seed: int, number: int) -> list[tuple[int, float, float, float]]:
-    """Of every position of a game: empty squares, truth, and what the first weights and those of today say."""
+def errors(seed: int, against: Path, number: int) -> list[tuple[int, float, float, float]]:
+    """Of every position of a game: empty squares, truth, and what the other weights and those of today say."""
     rng = random.Random(f"{seed} {number}")
     today = Player(GAME, memory=1 << 24, book=False, evaluation="patterns")
-    first = Player(GAME, memory=1 << 16, book=False, evaluation="patterns", model=FIRST)
+    first = Player(GAME, memory=1 << 16, book=False, evaluation="patterns", model=against)
     state, found = opening(rng, today), []
     while state.turn != OVER and empties(state) >= SPAN:
         if len(GAME.actions(state)) > 1:
@@ -70,12 +71,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--against", type=Path, default=FIRST, help="other weights instead of the first")
     given = parser.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
-        games = list(pool.map(partial(errors, given.seed), range(given.games)))
+        games = list(pool.map(partial(errors, given.seed, given.against), range(given.games)))
     rows = np.array([row for game in games for row in game])
     print(f"{given.games} games, {len(rows):,} positions; discs, root of the mean square")
-    print("empty squares  positions  the truth itself  first weights  today's")
+    print("empty squares  positions  the truth itself  other weights  today's")
     for low in range(SPAN, 50, SPAN):
         some = rows[(rows[:, 0] >= low) & (rows[:, 0] < low + SPAN)]
         if len(some):

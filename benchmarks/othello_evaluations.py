@@ -4,7 +4,7 @@ python benchmarks/othello_evaluations.py --size 8
 python benchmarks/othello_evaluations.py --size 8 --json
 
 The engine looks eight plies ahead in twelve positions of random games. The solver solves positions with few empty
-squares; its nodes are told as a share of those by the hand-made evaluation (geometric mean, 95 %).
+squares; its nodes are given as a share of those by the hand-made evaluation (geometric mean, 95 %).
 """
 
 from __future__ import annotations

@@ -181,8 +181,10 @@ void bind_learning(nb::module_& module) {
   nb::class_<GameSettings>(module, "GameSettings")
       .def(
           "__init__",
-          [](GameSettings* self, int solved_up_to, int depth) { new (self) GameSettings{solved_up_to, depth}; },
-          "solved_up_to"_a, "depth"_a);
+          [](GameSettings* self, int solved_up_to, int depth, int ahead) {
+            new (self) GameSettings{solved_up_to, depth, ahead};
+          },
+          "solved_up_to"_a, "depth"_a, "ahead"_a = GameSettings::anything);
   module.def("samples", &sample_positions, "player"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
   module.def("learning_games", &learning_games, "player"_a, "first"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
   module.def("fitted_features", &fitted_features, "size"_a, "own"_a, "opp"_a);

@@ -3,10 +3,13 @@
 //
 // A game begins with careless moves, so that all kinds of positions come up, continues with a search of some plies for
 // both, and is solved exactly as soon as few squares are empty. From there on moves are careless again and every
-// position is solved by itself.
+// position is solved by itself. A game of normal play begins where neither side is far ahead, and few moves of its end
+// are careless.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 #include "core/control.hpp"
@@ -20,6 +23,10 @@ namespace mohreh::othello {
 struct GameSettings {
   int solved_up_to = 14;  // empty squares
   int depth = 6;
+  int ahead = anything;  // discs that a side may be ahead at the beginning; with a bound it is normal play
+
+  static constexpr int anything = 64;
+  bool normal() const { return ahead < anything; }
 };
 
 template <int Size>
@@ -53,12 +60,12 @@ class LearningGames {
  private:
   static constexpr int least_empties = 2;
   static constexpr int most_empties = Size * Size - 6;  // before that there is only one opening
+  static constexpr int longest_opening = 24;            // plies of normal play that may be careless
 
   void play_one(std::uint64_t game) {
     solver_.clear();
     Random random(mixed(seed_) + game);
-    const int empties = between(settings_.solved_up_to / 2, most_empties, random);
-    Position<Size> position = played_position<Size>(solver_.evaluator(), empties, random);
+    Position<Size> position = beginning(random);
     const std::size_t played = found_.size();
     while (position.empties() > settings_.solved_up_to && !over(position) && !control_.stopped()) {
       const Choice choice = choose<Size>(solver_, position, settings_.depth, control_);
@@ -70,7 +77,18 @@ class LearningGames {
     label(played, solved, position);
   }
 
-  /// The solved end of a game: half of the moves are the best, half are any.
+  Position<Size> beginning(Random& random) {
+    const int longest = settings_.normal() ? most_empties - longest_opening : 0;
+    const int least = std::max(settings_.solved_up_to / 2, longest);
+    for (;;) {
+      const auto position = played_position<Size>(solver_.evaluator(), between(least, most_empties, random), random);
+      if (!settings_.normal() || control_.stopped()) return position;
+      const auto hundredths = solver_.estimate(position, settings_.depth, control_);
+      if (hundredths && std::abs(*hundredths) <= 100 * settings_.ahead) return position;
+    }
+  }
+
+  /// The solved end of a game: of the moves half are any, in normal play an eighth; the others are the best.
   void solve_on(Position<Size> position, std::uint64_t game, Random& random) {
     while (position.empties() >= least_empties && !over(position) && !control_.stopped()) {
       const Solution solution = solver_.solve(position, control_, {});
@@ -80,10 +98,10 @@ class LearningGames {
       const std::uint64_t moves = position.moves();
       if (moves == 0) {
         position = position.passed();
-      } else if (random.below(2) == 0) {
-        position = position.after(solution.action);
-      } else {
+      } else if (random.below(settings_.normal() ? 8 : 2) == 0) {
         position = position.after(any_of(moves, random));
+      } else {
+        position = position.after(solution.action);
       }
     }
   }

@@ -128,6 +128,9 @@ def test_a_fit_finds_the_weights_that_made_the_values() -> None:
     found = fit(model, known)
     assert np.sqrt(np.mean((model.predict(found, rest) - rest.value) ** 2)) < 0.15 * np.std(rest.value)
     assert np.allclose(fit(model, known, threads=3), found, atol=0.02)
+    assert np.allclose(fit(model, known, known=truth), truth, atol=1e-3)
+    few = fit(model, known.only(np.arange(600) < 5), known=np.zeros_like(truth))
+    assert np.abs(few).max() < np.abs(truth).max() / 2, "five positions move known weights little"
 
 
 def test_forecasts_tell_what_a_shallow_search_is_worth() -> None:

@@ -24,10 +24,10 @@ from mohreh.learn.run import run as run_training
 if not native.available:
     pytest.skip("the native core was not built", allow_module_level=True)
 
-from mohreh.games.othello.engine import Player
+from mohreh.games.othello.engine import Player, pattern_weights
 from mohreh.games.othello.learn import patterns  # after the skip, which says why there is nothing to import
 from mohreh.games.othello.learn.book import BookMaker, read_notes
-from mohreh.games.othello.learn.generations import Generation, GenerationsTrainer
+from mohreh.games.othello.learn.generations import ANY_DISCS, Generation, GenerationsTrainer, play
 from mohreh.games.othello.learn.patterns import PatternsTrainer, Round
 
 FEW = (Round((3, 9), 300), Round((8, 13), 300), Round((12, 31), 300, depth=2))
@@ -110,6 +110,30 @@ def test_a_generation_plays_the_games_of_the_next(tmp_path: Path, capsys: Any) -
     assert "choose 6 or 8" in capsys.readouterr().err
 
 
+def test_normal_play_goes_on_from_weights_that_are_given(tmp_path: Path, capsys: Any) -> None:
+    first = tmp_path / "first"
+    words = ("train", "othello", "generations", "--size", "6", "--scale", "0.0003", "--json", "--out")
+    assert mohreh(*words, str(first)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert mohreh(*words, str(tmp_path / "second"), "--normal", "--from", str(first / "model.mohreh")) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert (told["normal"], document["normal"]) == (False, True)
+    before, after = (load_patterns(6, Path(one["model"])).weights for one in (told, document))
+    seldom = np.count_nonzero(before == after) / before.size
+    assert 0.5 < seldom < 1, "weights of squares that never stood so stay what they were"
+
+
+def test_normal_play_begins_where_nobody_is_far_ahead() -> None:
+    def beginnings(ahead: int) -> Any:
+        games = play(6, None, Generation(60, 1, 6, ahead), seed=5, first=0, count=60, threads=1)
+        return games.only(np.append(True, np.diff(games.game) != 0))
+
+    careless, normal = beginnings(ANY_DISCS), beginnings(2)
+    assert np.abs(careless.value).max() > 2
+    assert np.abs(normal.value[normal.solved == 0]).max() <= 2
+    assert np.bitwise_count(normal.own | normal.opp).max() <= 4 + 2 + 24
+
+
 def test_games_and_weights_do_not_depend_on_interruptions(tmp_path: Path) -> None:
     class Enough(KeyboardInterrupt):
         pass
@@ -119,7 +143,7 @@ def test_games_and_weights_do_not_depend_on_interruptions(tmp_path: Path) -> Non
             raise Enough
 
     def learned(folder: Path, observer: Observer = lambda share, points: None, resume: bool = False) -> Any:
-        trainer = GenerationsTrainer(6, seed=3, threads=1, generations=FEW_GAMES)
+        trainer = GenerationsTrainer(pattern_weights(6), seed=3, threads=1, generations=FEW_GAMES)
         run_training(trainer, Plan(folder, "test", "test", checkpoint_seconds=0.0), {}, observer, resume=resume)
         return trainer
 

@@ -119,7 +119,7 @@ def known_of(columns: Mapping[str, NDArray[Any]]) -> dict[Key, Known]:
 
 
 def save_book(path: Path, game: Othello, known: Mapping[Key, Known], **told: int) -> None:
-    """Write a book as a model file; its `depth` is told where its positions are searched, not solved."""
+    """Write a book as a model file; its `depth` is given where its positions are searched, not solved."""
     meta = {"size": game.size, "empties": game.empties, "positions": len(known), **told}
     write_model(path, KIND, meta, columns_of(known), level=9)
 

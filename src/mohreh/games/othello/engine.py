@@ -41,7 +41,7 @@ else:
 DEEPEST: Final = 60
 DEFAULT_MEMORY: Final = 1 << 28
 USEFUL: Final = 1.3e9
-"""Bytes of tables that a second of search can use: larger ones find no more, and take longer to make ready."""
+"""Bytes of tables that a second of search can use: larger ones find no more, and take longer to prepare."""
 
 KEPT: Final = "othello player"
 EVALUATIONS: Final = ("patterns", "fitted", "positional")
@@ -252,7 +252,7 @@ def kept_player(
 
 
 def useful_memory(allowed: int, seconds: float) -> int:
-    """Bytes of tables for moves of so many seconds.
+    """Bytes of tables for moves of that many seconds.
 
     >>> useful_memory(1 << 28, 0.05), useful_memory(1 << 28, 5.0)
     (65000000, 268435456)

@@ -1,4 +1,4 @@
-"""Othello by weights that were fitted, not thought up: one row of weights for every number of empty squares.
+"""Othello by weights that were fitted, not hand-made: one row of weights for every number of empty squares.
 
 `mohreh train othello` makes the weights (see docs/fitted-othello.md); those for 6×6 and 8×8 travel with the package.
 All weights are whole hundredths of a disc, so the native copy gives exactly the same values.

@@ -69,7 +69,7 @@ class BookMaker:
         return {}, columns_of(self.known)
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.known |= known_of(arrays)
 
     def save(self, path: Path) -> None:

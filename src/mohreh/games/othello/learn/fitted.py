@@ -127,13 +127,13 @@ class FittedTrainer:
         """There is nothing to average: each fit is to all games."""
 
     def state(self) -> tuple[dict[str, Any], dict[str, npt.NDArray[Any]]]:
-        """All that is needed to go on."""
+        """All that is needed to continue."""
         arrays = {f"{name} learned": column for name, column in self.positions.arrays().items()}
         arrays |= {f"{name} others": column for name, column in self.validation.arrays().items()}
         return {"games": self.games}, arrays | {"weights": self.weights}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, npt.NDArray[Any]]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.games, self.weights = int(meta["games"]), arrays["weights"]
         names = Positions.joined([]).arrays()
         self.positions = Positions(**{name: arrays[f"{name} learned"] for name in names})

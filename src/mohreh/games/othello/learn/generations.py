@@ -3,14 +3,15 @@
 A game begins carelessly, continues with a search for both sides, and is solved exactly when few squares are empty.
 Every position on the way is told two things: what came of it, and what the search said of it; the fit learns from the
 mean of both. Positions of solved endings learn from the proof. All stages are fitted together, each position by the two
-stages it lies between.
+stages it lies between. Where the weights that play the first games have the same shapes and stages, the fit goes on
+from them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 
 from mohreh import native
 from mohreh.budget import UNLIMITED
-from mohreh.games.othello.engine import core_patterns, pattern_weights
+from mohreh.games.othello.engine import core_patterns
 from mohreh.games.othello.learn.core import GAME_MEMORY, Valued
 from mohreh.games.othello.learn.least_squares import Floats, Model, error_at, fit
 from mohreh.games.othello.patterns import PatternWeights, save_patterns
@@ -42,7 +43,7 @@ SERIES: Final = (
 
 KNOT_EVERY: Final = 4
 STEP: Final = 4
-"""Weights are kept in steps of so many hundredths of a disc: fewer bytes, and no worse."""
+"""Weights are kept in steps of that many hundredths of a disc: fewer bytes, and no worse."""
 
 HELD_OUT_EVERY: Final = 25
 """Every so manieth game tells the error and teaches nothing."""
@@ -54,17 +55,27 @@ FEWEST: Final = 4 * HELD_OUT_EVERY
 """Games of a generation, so that there are some to tell the error."""
 
 
+ANY_DISCS: Final = 64
+"""However far ahead a side is: a game may begin so."""
+
+
 @dataclass(frozen=True)
 class Generation:
-    """Games played with these settings: searched so deep, solved from that many empty squares on."""
+    """Games played with these settings: searched so deep, solved from that many empty squares on; in normal play nobody
+    is more than that many discs ahead at the beginning.
+    """
 
     games: int
     depth: int
     solved_up_to: int
+    ahead: int = ANY_DISCS
 
 
 GENERATIONS: Final = (Generation(100_000, 4, 16), Generation(60_000, 6, 18))
 """Five million positions in all; about 45 and 135 minutes of one core."""
+
+NORMAL_PLAY: Final = (Generation(50_000, 4, 16), Generation(80_000, 6, 18, ahead=6))
+"""What follows them: most games are such as good players play. Six million positions, about 90 minutes of one core."""
 
 
 @dataclass(frozen=True)
@@ -117,10 +128,11 @@ def play(
     threads: int,
 ) -> Games:
     """Games number `first` and following; each depends on its number alone, whatever the number of threads."""
-    settings = core.GameSettings(generation.solved_up_to, generation.depth)
+    settings = core.GameSettings(generation.solved_up_to, generation.depth, generation.ahead)
+    weights = None if patterns is None else core_patterns(patterns)  # once: its tables take longer than a game
 
     def batch(start: int) -> Games:
-        player = core.Player(size, GAME_MEMORY, 1, False, None if patterns is None else core_patterns(patterns))
+        player = core.Player(size, GAME_MEMORY, 1, False, weights)
         asked = min(BATCH, first + count - start)
         return Games(*core.learning_games(player, start, asked, seed, settings, UNLIMITED))
 
@@ -133,17 +145,16 @@ class GenerationsTrainer:
 
     def __init__(
         self,
-        size: int,
+        first: PatternWeights,
         *,
         seed: int,
         threads: int,
         scale: float = 1.0,
         generations: tuple[Generation, ...] = GENERATIONS,
     ) -> None:
-        self.size, self.seed, self.threads = size, seed, threads
-        self.generations = tuple(
-            Generation(max(FEWEST, int(one.games * scale)), one.depth, one.solved_up_to) for one in generations
-        )
+        self.first, self.seed, self.threads = first, seed, threads
+        self.size = size = first.size
+        self.generations = tuple(replace(one, games=max(FEWEST, int(one.games * scale))) for one in generations)
         self.model = Model(size, shapes(size), knots(size))
         self.positions: Games | None = None
         self.weights: NDArray[np.int16] | None = None
@@ -152,9 +163,9 @@ class GenerationsTrainer:
         self.last: Point = {}
 
     def patterns(self) -> PatternWeights:
-        """What is learned so far; before that what travels with the package."""
+        """What is learned so far; before that the first weights."""
         if self.weights is None:
-            return pattern_weights(self.size)
+            return self.first
         return PatternWeights(self.size, self.model.shapes, self.model.empties, self.weights, interpolated=True)
 
     def share(self, seconds: float) -> float:
@@ -171,11 +182,18 @@ class GenerationsTrainer:
         )
         self.positions = played if self.positions is None else Games.joined([self.positions, played])
         held_out = self.positions.game % HELD_OUT_EVERY == 0
-        fitted = fit(self.model, self.positions.only(~held_out).valued(), threads=self.threads)
+        fitted = fit(self.model, self.positions.only(~held_out).valued(), threads=self.threads, known=self._known())
         self.weights = np.clip(np.round(fitted * 100 / STEP) * STEP, -32000, 32000).astype(np.int16)
         self.done += 1
         # The newest games judge: older ones were searched by weaker weights.
         self._judge(fitted, played.only(played.game % HELD_OUT_EVERY == 0))
+
+    def _known(self) -> Floats | None:
+        """The first weights in discs, if they are of the kind that is learned."""
+        first, model = self.first, self.model
+        if not first.interpolated or (first.shapes, first.empties) != (model.shapes, model.empties):
+            return None
+        return (first.weights / 100).astype(np.float32)
 
     def _judge(self, fitted: Floats, games: Games) -> None:
         """How far off the weights are on games they did not learn from, by the number of empty squares."""
@@ -211,14 +229,14 @@ class GenerationsTrainer:
         return by_reference(self)
 
     def state(self) -> tuple[Meta, dict[str, Array]]:
-        """All that is needed to go on."""
+        """All that is needed to continue."""
         assert self.positions is not None
         assert self.weights is not None
         meta = {"done": self.done, "told": self.told}
         return meta, {**vars(self.positions), "weights": self.weights}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.done, self.told = meta["done"], list(meta["told"])
         self.positions = Games(*(arrays[name] for name in Games.__dataclass_fields__))
         self.weights = arrays["weights"]

@@ -1,13 +1,13 @@
 """Fit the weights of patterns to the values of positions: linear least squares by conjugate gradients (Buro 2002).
 
 Entries of a table that are mirror images of each other share one weight, and a ridge penalty keeps those that are
-rarely seen near nothing.
+rarely seen near what was known of them before, or near nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -60,8 +60,13 @@ class Model:
         return found
 
 
-def fit(model: Model, positions: Valued, *, threads: int = 1, start: Floats | None = None) -> Floats:
-    """The weights with the least squared error, a row for each stage; `start` is a guess to begin from."""
+def fit(model: Model, positions: Valued, *, threads: int = 1, known: Floats | None = None) -> Floats:
+    """The weights with the least squared error, a row for each stage; few positions move them little from those that
+    were `known` before.
+    """
+    if known is not None:
+        missing = positions.value - model.predict(known, positions, threads=threads)
+        return known + fit(model, replace(positions, value=missing), threads=threads)
     design, shared = model.positions(positions), model.shared()
     count = len(shared)
 
@@ -79,8 +84,8 @@ def fit(model: Model, positions: Valued, *, threads: int = 1, start: Floats | No
         return float(np.dot(one[first].astype(np.float64), other[first].astype(np.float64)))
 
     scale = gathered(np.ones(len(positions), np.float32)) + np.float32(PENALTY)
-    weights = np.zeros(count, np.float32) if start is None else start.ravel().copy()
-    residual = gathered(positions.value) - product(weights)
+    weights = np.zeros(count, np.float32)
+    residual = gathered(positions.value)
     direction = residual / scale
     norm = inner(residual, direction)
     for _ in range(ITERATIONS):

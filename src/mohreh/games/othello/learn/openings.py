@@ -37,7 +37,7 @@ PLY: Final = 1.0
 """Discs that a ply costs, beside what its move loses: the larger, the broader the book and the shorter its lines."""
 
 AT_ONCE: Final = 16
-"""Positions expanded between two looks at what everything is worth: so many threads find work."""
+"""Positions expanded between two looks at what everything is worth: enough for many threads."""
 
 MEMORY: Final = 1 << 27
 """Bytes of the tables of one thread."""
@@ -97,7 +97,7 @@ class OpeningMaker:
         }
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         columns = (arrays[name].tolist() for name in ("own", "opp", "value", "action", "expanded"))
         for own, opp, value, action, expanded in zip(*columns, strict=True):
             self.searched[own, opp] = value, PASS if action == PASS_RECORDED else action

@@ -36,7 +36,7 @@ STAGE_SPAN: Final = 4
 """Empty squares in one stage of the game."""
 
 STEP: Final = 8
-"""Weights are kept in steps of so many hundredths of a disc: a third of the bytes, and no worse."""
+"""Weights are kept in steps of that many hundredths of a disc: a third of the bytes, and no worse."""
 
 HELD_OUT: Final = 0.05
 """The share of positions that tell the error and teach nothing."""
@@ -144,7 +144,7 @@ class PatternsTrainer:
         return lambda: self.restore(meta, copies)
 
     def state(self) -> tuple[Meta, dict[str, Array]]:
-        """All that is needed to go on."""
+        """All that is needed to continue."""
         positions = self.positions
         meta = {"rounds": self.rounds, "rng": self.rng.bit_generator.state, "told": list(self.told.items())}
         return meta, {
@@ -155,7 +155,7 @@ class PatternsTrainer:
         }
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.rounds, self.told = meta["rounds"], dict(meta["told"])
         self.rng.bit_generator.state = meta["rng"]
         self.weights = arrays["weights"].copy()

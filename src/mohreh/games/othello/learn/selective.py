@@ -79,8 +79,10 @@ def searched(patterns: PatternWeights, count: int, *, deepest: int, seed: int, t
         ]
     )
 
+    weights = core_patterns(patterns)
+
     def batch(first: int) -> NDArray[np.float32]:
-        player = core.Player(size, MEMORY, 1, False, core_patterns(patterns))
+        player = core.Player(size, MEMORY, 1, False, weights)
         own, opp = found.own[first : first + BATCH], found.opp[first : first + BATCH]
         rows: NDArray[np.float32] = core.estimates(player, own, opp, deepest, UNLIMITED)
         return rows

@@ -16,11 +16,21 @@ def generations(
     scale: Annotated[
         float, typer.Option("--scale", min=0.0001, max=100, help="Share of the usual games: 0.01 for a quick try.")
     ] = 1.0,
+    normal: Annotated[
+        bool,
+        typer.Option("--normal", help="Most games such as good players play, for weights that have learned already."),
+    ] = False,
+    first: Annotated[
+        Path | None,
+        typer.Option(
+            "--from", metavar="FILE", show_default="those of the package", help="Weights that play the first games."
+        ),
+    ] = None,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play and fit.")] = 1,
     folder: Annotated[
         Path | None, typer.Option("--out", show_default="runs/othello-generations-SIZE", help="Where all files go.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on after the last whole generation.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue after the last whole generation.")] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
@@ -37,7 +47,15 @@ def generations(
 
     if not native.available:
         raise MohrehError(native.MISSING)
-    from mohreh.games.othello.learn.generations import ACROSS, CHECKPOINT_KIND, SERIES, GenerationsTrainer
+    from mohreh.games.othello.engine import pattern_weights
+    from mohreh.games.othello.learn.generations import (
+        ACROSS,
+        CHECKPOINT_KIND,
+        GENERATIONS,
+        NORMAL_PLAY,
+        SERIES,
+        GenerationsTrainer,
+    )
 
     if size not in (6, 8):
         raise MohrehError(f"--size {size} is not possible; choose 6 or 8")
@@ -49,10 +67,12 @@ def generations(
         across=ACROSS,
         checkpoint_seconds=0.0,
     )
-    settings = {"size": size, "seed": seed, "scale": scale}
-    trainer = GenerationsTrainer(size, seed=seed, threads=threads, scale=scale)
+    settings = {"size": size, "seed": seed, "scale": scale, "normal": normal, "from": first and str(first)}
+    weights = pattern_weights(size, first)
+    generations = NORMAL_PLAY if normal else GENERATIONS
+    trainer = GenerationsTrainer(weights, seed=seed, threads=threads, scale=scale, generations=generations)
     stands = run_on_screen(trainer, plan, settings, resume=resume, overwrite=overwrite)
-    trainer.save(plan.model, {"seed": seed, "scale": scale, "seconds": round(stands.seconds, 1)})
+    trainer.save(plan.model, {"seed": seed, "scale": scale, "normal": normal, "seconds": round(stands.seconds, 1)})
     if as_json:
         told = {"seconds": stands.seconds, "evaluation": stands.points[-1], "stages": trainer.told}
         print_json({"game": "othello", **settings, **told, "model": str(plan.model), "curve": str(plan.curve)})

@@ -20,7 +20,7 @@ def patterns(
     folder: Annotated[
         Path | None, typer.Option("--out", show_default="runs/othello-patterns-SIZE", help="Where all files go.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on after the last whole round.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue after the last whole round.")] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> None:
