@@ -1,8 +1,8 @@
 """How soon the static site is there: `python benchmarks/static_site.py [FOLDER]` after `make site`.
 
-The folder is served by Python's own web server over a line of 10 Mbit/s with 20 ms each way, and a browser visits it
-twice with one profile: the first time with nothing kept, the second time as one who comes back. Five moments are told,
-in seconds from the address to the first paint, to a board of Othello on which a move can be made, to that move made
+The folder is served by Python's own web server over a line of 10 Mbit/s with 20 ms each way, and a browser visits
+it twice with one profile: first with nothing kept, then as a returning visitor. It reports five moments, in
+seconds from the address to the first paint, to a board of Othello on which a move can be made, to that move made
 (both were recorded when the site was built), to Python being there, and to the opponent's answer, for which Python has
 begun the same game and made that move in it. Bytes and seconds of the processor are exact on a busy machine too; the
 clock is not, so the machine's load is printed beside it.
@@ -46,7 +46,7 @@ KEPT = """navigator.serviceWorker.ready
 
 
 class Line:
-    """What all connections share: so many bytes in a second, and a delay at the start of each."""
+    """What all connections share: that many bytes per second, and a delay at the start of each."""
 
     def __init__(self, megabits: float, delay: float) -> None:
         self.rate, self.delay = megabits * 1e6 / 8, delay

@@ -42,7 +42,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder, "program.py")
         program.write_text(
-            f"import json; from studio.tab.searches import timed; print(json.dumps(timed({asked.nodes})))"
+            f"import json; from studio.tab.searches import timed; print(json.dumps(timed({asked.nodes})))",
+            encoding="utf-8",
         )
         ways: dict[str, list[str | Path]] = {
             "extension module": [sys.executable, program],

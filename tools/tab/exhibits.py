@@ -102,7 +102,7 @@ def add_run(path: Path, folder: Path) -> None:
     try:
         run_of(folder, name)
     except Refusal:
-        sys.exit(f"{str(path / CURVE)!r} cannot be shown: it is no curve that `mohreh train` has written")
+        sys.exit(f"{str(path / CURVE)!r} cannot be shown: it is not a curve that `mohreh train` has written")
 
 
 def sample(scratch: Path) -> Path:
@@ -123,8 +123,10 @@ def sample(scratch: Path) -> Path:
 
 
 def mohreh(*words: str) -> None:
-    """A command as one would type it."""
-    subprocess.run([sys.executable, "-m", "mohreh", *words], check=True, stdout=subprocess.DEVNULL)
+    """A command as one would type it; what it says is shown only where it fails, for its files are not the reader's."""
+    done = subprocess.run([sys.executable, "-m", "mohreh", *words], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(done.stderr)
 
 
 def packed(folder: Path) -> bytes:

@@ -1,6 +1,6 @@
 """A first visit, played inside Pyodide when the site is built: what it imports and reads is what a tab needs first.
 
-`prepare.mjs` runs this. All five games are begun and a move is made in each, once against an agent. The files of the
+`in_pyodide.mjs` runs this. All five games are begun and a move is made in each, once against an agent. The files of the
 modules that this took are compiled, for compiling is the larger part of importing, and importing that of a tab's start.
 """
 
@@ -18,6 +18,9 @@ SHOWN = ("mohreh", "anyio")
 """Packages whose source stays beside what was compiled: films show ours, and the other one reads its own."""
 
 GAMES = ("2048", "othello", "hand-of-the-king", "water-sort", "card-sort")
+NEEDED = ("studio.tab.bridge", "studio.tab.bridge_to_work", "games.othello.engine", "games.hand_of_the_king.engine")
+"""Modules that are imported where there is a page, and a native core that plays its copy of an opponent's search."""
+
 OPPONENTS = ("hand-of-the-king", "othello")
 read = set()
 
@@ -45,8 +48,8 @@ class Worker:
 
 async def play():
     """Play a little of every game."""
-    for module in ("bridge", "bridge_to_work"):
-        importlib.import_module(f"mohreh.studio.tab.{module}")
+    for module in NEEDED:
+        importlib.import_module(f"mohreh.{module}")
     from mohreh.studio.tab.opening import PAUSE, open_tab
 
     door = await open_tab(Path("/mohreh"), lambda name, data: None, Worker)
@@ -109,8 +112,8 @@ def compiled(source):
     return target
 
 
-async def visit():
-    """Visit, compile, and tell: the files that are needed first, and the modules that were imported."""
+async def told():
+    """Visit, compile, and say what is needed: the files that are needed first, and the modules that were imported."""
     sys.addaudithook(listen)
     await play()
     modules = sorted(name for name in sys.modules if name.partition(".")[0] == "mohreh")

@@ -66,14 +66,13 @@ NOT_NEEDED: Final = ("idlelib", "lib2to3", "ensurepip", "turtledemo", "pydoc_dat
 """Of the standard library."""
 
 
-def pack(scratch: Path) -> tuple[dict[str, bytes], str]:
+def pack(tree: Path) -> tuple[dict[str, bytes], str]:
     """Every file of the folder by its name, and the place of the one compiled library among Python's modules.
 
-    What is costly to make and seldom changes is kept in `scratch`.
+    The `tree` is the library; what of it is needed first is compiled there.
     `first.tar` holds what a tab needs before anything can be played, `rest.tar` everything else; the compiled library
     of a package goes apart, so that Python can start while it is on its way.
     """
-    tree = library(scratch)
     visited = first_visit(tree)
     first = {name: (tree / name).read_bytes() for name in visited["files"]}
     rest = {path.relative_to(tree).as_posix(): path.read_bytes() for path in files_of(tree)}
@@ -103,7 +102,10 @@ def folder_name(files: dict[str, bytes]) -> str:
 
 
 def library(scratch: Path) -> Path:
-    """Python's own modules, and in `site-packages` the packages of others and Mohreh."""
+    """Python's own modules, and in `site-packages` the packages of others and Mohreh.
+
+    What is costly to make and seldom changes is kept in `scratch`.
+    """
     tree = cleared(scratch / "library")
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         archive.extractall(tree)
@@ -115,11 +117,19 @@ def library(scratch: Path) -> Path:
 
 
 def first_visit(tree: Path) -> dict[str, list[str]]:
-    """Which `files` a first visit needs, and which `modules` of Mohreh; what is needed is compiled now."""
-    command = ["node", Path(__file__).with_name("prepare.mjs"), PYODIDE, tree]
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    told: dict[str, list[str]] = json.loads(done.stdout)
+    """Which `files` a first visit needs, and which `modules` of Mohreh.
+
+    What is needed is compiled now; nothing in a tab is checked against its source, for nothing changes there.
+    """
+    told: dict[str, list[str]] = json.loads(in_pyodide("first_visit.py", tree, "wasm"))
     return told
+
+
+def in_pyodide(program: str, tree: Path, native: str, *given: Path) -> str:
+    """What one of the programs beside this says inside Pyodide, with the library of the tab and that native core."""
+    here = Path(__file__).parent
+    command = ["node", here / "in_pyodide.mjs", PYODIDE, tree, native, here / program, *given]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
 
 
 def packages(scratch: Path) -> Path:

@@ -1,20 +1,20 @@
 """Answers asked for once when the site is built, so that pages are drawn, and games begun, before Python is there.
 
-They are the studio's own: the same application is asked, set up as it is in the tab. Some never change. Others are the
-beginnings of games: a board, and what each of its first moves leads to. The page shows these until Python has begun the
-same game, and tells Python what was played meanwhile (`web/src/tab/early.ts`).
+`in_pyodide.mjs` runs this: the same application is asked in the same Python as in the tab. Some answers never change.
+Others are the beginnings of games: a board, and what each of its first moves leads to. The page shows these until
+Python has begun the same game, and tells Python what was played meanwhile (`web/src/tab/early.ts`).
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
-import os
-import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
+
+from mohreh.studio.tab.door import Door
+from mohreh.studio.tab.opening import open_tab
 
 LANGUAGES: Final = ("en", "fa")
 UNRESERVED: Final = "!~*'()"
@@ -39,17 +39,14 @@ SEEDS: Final = (1, 2, 3)
 Ask = Callable[..., Awaitable[Any]]
 
 
-def record(scratch: Path, native: str, exhibits: bytes) -> dict[str, Any]:
-    """Bodies of `answers` by path, as the page asks for them, and `openings`; `native` says which core the tab has."""
-    os.environ["MOHREH_NATIVE"] = native
-    with tempfile.TemporaryDirectory(dir=scratch) as folder:
-        return asyncio.run(_asked(Path(folder), exhibits))
+async def told() -> str:
+    """All that is recorded, as the site brings it."""
+    found = await record(Path("/recorded"), Path("/given").read_bytes())
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-async def _asked(folder: Path, exhibits: bytes) -> dict[str, Any]:
-    from mohreh.studio.tab.door import Door
-    from mohreh.studio.tab.opening import open_tab
-
+async def record(folder: Path, exhibits: bytes) -> dict[str, Any]:
+    """Bodies of `answers` by path, as the page asks for them, and `openings`."""
     door: Door = await open_tab(folder, lambda name, content: None, _Idle, archive=lambda: exhibits)
 
     async def ask(method: str, path: str, wanted: dict[str, Any] | None = None) -> Any:
@@ -94,7 +91,7 @@ async def openings(ask: Ask) -> list[dict[str, Any]]:
 
 
 async def place(ask: Ask, here: str, session: dict[str, Any], depth: int) -> dict[str, Any]:
-    """A position and, so many moves deep, those it leads to. Each move is taken back and forgotten before the next."""
+    """A position and those it leads to, that many moves deep. Each move is undone and forgotten before the next."""
     moves = {}
     for action in session["position"]["actions"] if depth and session["position"]["turn"] == "player" else ():
         wanted = {"action": action["name"], "ply": session["ply"]}

@@ -20,8 +20,7 @@ from typing import Final
 
 import core
 import exhibits
-from python_files import ROOT, files_of, folder_name, pack, squeezed
-from recording import record
+from python_files import ROOT, files_of, folder_name, in_pyodide, library, pack, squeezed
 
 SCRATCH: Final = ROOT / "build" / "tab"
 CORE: Final = "core.wasm.gz"
@@ -36,7 +35,8 @@ def build(site: Path, tournaments: list[Path], runs: list[Path]) -> None:
     """Everything, in order; what is to be shown comes first, for somebody has named it and may have erred."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
     shown_there = exhibits.archive(tournaments, runs, SCRATCH)
-    files, library = pack(SCRATCH)
+    tree = library(SCRATCH)
+    files, compiled = pack(tree)
     later = needed_later()
     page(site)
     folder = site / folder_name(files | later)
@@ -45,20 +45,23 @@ def build(site: Path, tournaments: list[Path], runs: list[Path]) -> None:
     for name, content in (files | later | apart).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    recorded = squeezed(
-        json.dumps(
-            record(SCRATCH, "wasm" if later else "none", shown_there), ensure_ascii=False, separators=(",", ":")
-        ).encode()
-    )
+    given = SCRATCH / "exhibits.tar.gz"
+    given.write_bytes(shown_there)
+    recorded = squeezed(in_pyodide("recording.py", tree, "wasm" if later else "none", given).encode())
     answers = f"assets/recorded-{sha256(recorded).hexdigest()[:12]}.json.gz"
     (site / answers).write_bytes(recorded)
     sizes = {name: len(content) for name, content in files.items()}
-    told = {"folder": folder.name, "files": sizes, "library": library, "later": [*later, *apart], "recorded": answers}
-    tell(site, told)
+    told = {"folder": folder.name, "files": sizes, "library": compiled, "later": [*later, *apart], "recorded": answers}
+    documented = (DOCS / "index.html").is_file()
+    tell(site, told | {"documented": documented})
     keep_offline(site)
     whole = sum(path.stat().st_size for path in files_of(site))
     print(f"the site is in {shown(site)}: {whole / 1e6:.1f} MB")
-    add_documentation(site)
+    if documented:
+        shutil.copytree(DOCS, site / "docs")
+        print(f"the documentation is in {shown(site / 'docs')}")
+    else:
+        print("the documentation was not built, so it is not in the site; `make docs site` builds both")
 
 
 def needed_later() -> dict[str, bytes]:
@@ -79,7 +82,7 @@ def page(site: Path) -> None:
 
 
 def tell(site: Path, written: dict[str, object]) -> None:
-    """Write into the page where Python and the recorded answers lie."""
+    """Write into the page where Python and the recorded answers lie, and whether the documentation does."""
     index = site / "index.html"
     text = index.read_text("utf-8")
     if EMPTY not in text:
@@ -95,15 +98,6 @@ def keep_offline(site: Path) -> None:
     version = sha256(b"".join(sha256(path.read_bytes()).digest() for path in kept)).hexdigest()[:12]
     names = json.dumps([path.relative_to(site).as_posix() for path in kept])
     worker.write_text(f'const VERSION="{version}",FILES={names};\n{worker.read_text("utf-8")}', "utf-8")
-
-
-def add_documentation(site: Path) -> None:
-    """What `make docs` has built, in `docs/` of the site."""
-    if (DOCS / "index.html").is_file():
-        shutil.copytree(DOCS, site / "docs")
-        print(f"the documentation is in {shown(site / 'docs')}")
-    else:
-        print("the documentation was not built, so it is not in the site; `make docs site` builds both")
 
 
 def shown(path: Path) -> Path:

@@ -15,8 +15,8 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/pages.css";
 
-const { python, recorded } = about();
-answerBy(new TabService(worker, python, recorded));
+const { python, recorded, documented } = about();
+answerBy(new TabService(worker, python, recorded, documented));
 provide(KITS);
 mount(App, { target: document.getElementById("app") as HTMLElement });
 mount(Arrival, { target: document.body });

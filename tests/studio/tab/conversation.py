@@ -1,11 +1,13 @@
 """A conversation with the studio that touches every family of its routes, to be held over HTTP and in the tab.
 
-`python conversation.py PARTS` holds it over HTTP, without the native core, and prints what was answered.
+`python conversation.py PARTS ARCHIVE` holds it over HTTP, without the native core, and prints what was answered. The
+archive (.tar.gz) holds the tournaments and the training runs that the studio has.
 """
 
 import json
 import re
 import sys
+import tarfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -132,7 +134,20 @@ def classroom(talk: Talk) -> None:
     talk.until(f"/classroom/hand-ins/{handed['id']}", lambda now: now["state"] != "running")
 
 
-PARTS = {part.__name__: part for part in (catalogue, playing, puzzles, thinking, films, lessons, classroom)}
+def exhibits(talk: Talk) -> None:
+    for tournament in talk("GET", "/tournaments"):
+        here = f"/tournaments/{tournament['id']}"
+        talk("GET", here)
+        talk("GET", f"{here}/games")
+        talk("GET", f"{here}/games?agent=greedy&most=1")
+        talk("POST", f"{here}/games/1/replay")
+    talk("GET", "/tournaments/nothing")
+    for run in talk("GET", "/runs"):
+        talk("GET", f"/runs/{run['id']}")
+    talk("GET", "/runs/nothing")
+
+
+PARTS = {part.__name__: part for part in (catalogue, playing, puzzles, thinking, films, lessons, classroom, exhibits)}
 
 
 def hold(ask: Ask, parts: list[str]) -> list[tuple[str, int, Any]]:
@@ -150,7 +165,14 @@ def over_http(parts: list[str], data: Path) -> list[tuple[str, int, Any]]:
     from mohreh.studio.app import create_app
     from mohreh.studio.config import Config
 
-    config = Config(data, reports=data / "r", runs=data / "runs", classes=data / "classes", classroom=True)
+    config = Config(
+        data,
+        reports=data / "r",
+        tournaments=data / "tournaments",
+        runs=data / "runs",
+        classes=data / "classes",
+        classroom=True,
+    )
     with TestClient(create_app(config), base_url="http://127.0.0.1:8642") as http:
 
         def ask(method: str, path: str, body: Any) -> tuple[int, Any]:
@@ -165,4 +187,6 @@ if __name__ == "__main__":
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
+        with tarfile.open(sys.argv[2]) as archive:
+            archive.extractall(folder, filter="data")
         print(json.dumps(over_http(sys.argv[1].split(","), Path(folder))))

@@ -8,20 +8,33 @@ import sys
 import pytest
 
 from .conversation import PARTS, hold
+from .exhibits import gathered, made_in
 from .node_tab import HERE, NodeTab, why_not
 
 pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
-QUICK = ("catalogue", "playing", "puzzles")
+QUICK = ("catalogue", "playing", "puzzles", "exhibits")
 
 
 @pytest.fixture(scope="module")
-def tab():
-    with NodeTab() as running:
+def archive(tmp_path_factory):
+    """What both studios have to show."""
+    folder = tmp_path_factory.mktemp("exhibits")
+    made = made_in(folder)
+    with gathered() as exhibits:
+        packed = exhibits.archive([made / "small.db"], [made / "runs"], folder / "scratch")
+    path = folder / "shown.tar.gz"
+    path.write_bytes(packed)
+    return path
+
+
+@pytest.fixture(scope="module")
+def tab(archive):
+    with NodeTab(exhibits=archive) as running:
         yield running
 
 
-def over_http(part):
-    command = [sys.executable, str(HERE / "conversation.py"), part]
+def over_http(part, archive):
+    command = [sys.executable, str(HERE / "conversation.py"), part, str(archive)]
     done = subprocess.run(
         command,
         capture_output=True,
@@ -47,8 +60,8 @@ def pick(part):
 
 
 @pytest.mark.parametrize("part", [pick(part) for part in PARTS])
-def test_the_tab_answers_as_the_studio_does(tab, part):
-    here, there = over_http(part), in_the_tab(tab, part)
+def test_the_tab_answers_as_the_studio_does(tab, archive, part):
+    here, there = over_http(part, archive), in_the_tab(tab, part)
     assert [said[:2] for said in there] == [said[:2] for said in here]
     for (asked, _, expected), (_, _, answered) in zip(here, there, strict=True):
         assert answered == expected, asked

@@ -3,9 +3,7 @@
 import asyncio
 import io
 import json
-import sys
 import tarfile
-from pathlib import Path
 
 import pytest
 
@@ -13,35 +11,22 @@ from mohreh.agents.simple import GreedyAgent
 from mohreh.arena import Here, Plan, Tournament
 from mohreh.artefacts import shipped
 from mohreh.errors import MohrehError
-from mohreh.learn.curve import Across, Series, described, write_json
 from mohreh.studio.tab.exhibits import brought
 from mohreh.studio.tab.opening import open_tab
 
+from .exhibits import gathered, made_in
 from .test_door import ThreadWorker, ask
-
-TOOLS = Path(__file__).parents[3] / "tools" / "tab"
 
 
 @pytest.fixture
-def exhibits(monkeypatch):
-    """The tool that gathers them."""
-    monkeypatch.syspath_prepend(str(TOOLS))
-    import exhibits
-
-    yield exhibits
-    for name in ("exhibits", "python_files"):
-        sys.modules.pop(name, None)
+def exhibits():
+    with gathered() as tool:
+        yield tool
 
 
 @pytest.fixture
 def made(tmp_path):
-    """A folder with a tournament and a run, as the installed program leaves them."""
-    with Tournament(Plan("othello(size=4)", ("random", "greedy"), games=4, seed=3), tmp_path / "small.db") as one:
-        one.run(Here())
-    about = described("A run", "2048 test", {"seed": 1}, (Series("rate", "rate"),), Across("games", "games"), 1.0)
-    write_json(tmp_path / "runs" / "first" / "curve.json", [{"games": 1, "rate": 0.5}], about)
-    (tmp_path / "runs" / "first" / "model.mohreh").write_bytes(b"large")
-    return tmp_path
+    return made_in(tmp_path)
 
 
 @pytest.fixture

@@ -29,9 +29,8 @@ def recorded(recording, tmp_path, monkeypatch):
     """A recording with one board of each game."""
     empty = io.BytesIO()
     tarfile.open(fileobj=empty, mode="w:gz").close()
-    monkeypatch.setenv("MOHREH_NATIVE", "wasm")
     monkeypatch.setattr(recording, "SEEDS", (1,))
-    return recording.record(tmp_path, "wasm", empty.getvalue())
+    return asyncio.run(recording.record(tmp_path / "recorded", empty.getvalue()))
 
 
 def compared(session):

@@ -1,4 +1,4 @@
-/** What the build has written into the page: where Python lies, and where the recorded answers. */
+/** What the build has written into the page: where Python lies, where the recorded answers, and whether the documentation is there. */
 import type { Python, Recorded } from "./service";
 
 const NOTHING: Recorded = { answers: {}, openings: [] };
@@ -9,13 +9,14 @@ interface Written {
   library: string;
   later: string[];
   recorded: string;
+  documented: boolean;
 }
 
-export function about(): { python: Python; recorded: Promise<Recorded> } {
+export function about(): { python: Python; recorded: Promise<Recorded>; documented: boolean } {
   const text = document.querySelector<HTMLMetaElement>('meta[name="mohreh-python"]')?.content ?? "";
-  const { folder, files, library, later, recorded } = JSON.parse(text) as Written;
+  const { folder, files, library, later, recorded, documented } = JSON.parse(text) as Written;
   const base = new URL(`${folder}/`, document.baseURI).href;
-  return { python: { base, files, library, later }, recorded: recordedIn(recorded).catch(() => NOTHING) };
+  return { python: { base, files, library, later }, recorded: recordedIn(recorded).catch(() => NOTHING), documented };
 }
 
 async function recordedIn(address: string): Promise<Recorded> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Session } from "../lib/api/types";
-import { type Ask, Early, type Opening, type Place } from "./early";
+import { type Ask, Early, hasOpponent, type Opening, type Place } from "./early";
 
 const place = (ply: number, moves: Record<string, Place> = {}): Place => ({
   session: { id: "recorded", seq: 7, ply, seed: 5, seats: ["human", "human"] } as Session,
@@ -88,6 +88,12 @@ test("an unknown move, or one meant for another position, is not answered", asyn
     expect(early.answer("POST", `sessions/${id}/move`, body)).toBeUndefined();
     expect(early.answer("GET", `sessions/${id}`, null)).toBeUndefined();
   }
+});
+
+test("a second worker is expected where somebody else than a person plays", () => {
+  expect(hasOpponent(JSON.stringify(WANTED))).toBe(true);
+  expect(hasOpponent(JSON.stringify({ game: "rows", seats: ["human", "human"] }))).toBe(false);
+  expect(hasOpponent(JSON.stringify({ game: "rows" }))).toBe(false);
 });
 
 test("nothing waits for ever where Python refuses, and other paths do not wait at all", async () => {

@@ -113,6 +113,12 @@ function fits(wanted: NewSession, { game, start }: Opening): boolean {
   return seats ? seats.length === start.session.seats.length && seats[0] === HUMAN : true;
 }
 
+/** Whether somebody else than a person sits in a game that is wanted. */
+export function hasOpponent(body: string): boolean {
+  const { seats } = JSON.parse(body) as NewSession;
+  return seats?.some((seat) => seat !== HUMAN) ?? false;
+}
+
 /** Where a move leads that was meant for this position. */
 function reached({ session, moves }: Place, body: string): Place | null {
   const { action, ply } = JSON.parse(body) as { action: string; ply?: number };

@@ -2,22 +2,33 @@
 
 import { bring } from "./bring";
 import { Core, CORE } from "./core";
+import { EarlyWork } from "./early_work";
 import { keepAll, SNAPSHOT } from "./kept";
-import { type Beginning, loadPython, loadRest, rehearse } from "./python";
+import type { Handed } from "./messages";
+import { type Beginning, loadPython, loadRest, partsOf, rehearse } from "./python";
 import { type CoreSource, work } from "./work";
 
 const early: string[] = [];
 let take = (text: string): void => void early.push(text);
+let hand: (message: Handed) => void;
+const handed = new Promise<Handed>((resolve) => (hand = resolve));
 
 async function begin(beginning: Beginning): Promise<void> {
-  const python = await loadPython(beginning);
-  await loadRest(python, beginning);
+  const parts = partsOf(beginning);
+  const python = await loadPython(beginning, parts);
+  const rest = handed.then((message) => {
+    Object.assign((beginning.unpacked ??= {}), message.handed);
+    return loadRest(python, beginning, parts);
+  });
   const core: CoreSource = {
     bring: () => bring(beginning.base + CORE),
     open: (bytes, pause) => new Core(bytes, pause),
   };
-  take = work(python, (text) => self.postMessage(text), beginning.later.includes(CORE) ? core : undefined);
+  const line = new EarlyWork((text) => self.postMessage(text), rest);
+  line.workAt(work(python, (text) => line.say(text), beginning.later.includes(CORE) ? core : undefined));
+  take = (text) => line.take(text);
   early.forEach((one) => take(one));
+  await rest;
 }
 
 async function prepare(beginning: Beginning): Promise<void> {
@@ -25,9 +36,10 @@ async function prepare(beginning: Beginning): Promise<void> {
   self.postMessage("kept");
 }
 
-self.onmessage = (event: MessageEvent<string | (Beginning & { rehearsal?: true })>) => {
+self.onmessage = (event: MessageEvent<string | Handed | (Beginning & { rehearsal?: true })>) => {
   const message = event.data;
   if (typeof message === "string") take(message);
+  else if ("handed" in message) hand(message);
   else
     (message.rehearsal ? prepare(message) : begin(message)).catch((error: unknown) => {
       setTimeout(() => {

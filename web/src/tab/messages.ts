@@ -1,9 +1,11 @@
 // What the page and the tab's first worker say to each other. The studio answers there as it does over a network.
 
-import type { Beginning } from "./python";
+import type { Beginning, Unpacked } from "./python";
 
 export type ToTab =
   | { kind: "start"; beginning: Beginning; kept?: ArrayBuffer }
+  /** An opponent is waited for: a second worker will soon be needed. */
+  | { kind: "expect" }
   | {
       kind: "request";
       id: number;
@@ -20,6 +22,8 @@ export type ToTab =
 export type FromTab =
   | { kind: "loading"; done: number; total: number; what: string }
   | { kind: "ready" }
+  /** All of Python is there, and whoever plays was served. */
+  | { kind: "settled" }
   | {
       kind: "answer";
       id: number;
@@ -31,6 +35,11 @@ export type FromTab =
   | { kind: "closed"; socket: number; code: number }
   | { kind: "keep"; name: string; bytes: ArrayBuffer }
   | { kind: "failed"; message: string };
+
+/** What a second worker is handed in the end: what is not needed first, unpacked by the first one. */
+export interface Handed {
+  handed: Unpacked;
+}
 
 /** A second worker, where searches run, as the first one has it. */
 export interface Job {

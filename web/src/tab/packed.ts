@@ -17,6 +17,7 @@ export class Parts {
   #done = 0;
   #total: number;
   #line: Promise<unknown> = Promise.resolve();
+  #coming = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   constructor(
     readonly base: string,
@@ -48,7 +49,14 @@ export class Parts {
     return new Response(new XzReadableStream(answer.body.pipeThrough(counting)), { headers });
   }
 
-  async bytes(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  /** The whole file, however often it is asked for. */
+  bytes(name: string): Promise<Uint8Array<ArrayBuffer>> {
+    const coming = this.#coming.get(name) ?? this.#fetched(name);
+    this.#coming.set(name, coming);
+    return coming;
+  }
+
+  async #fetched(name: string): Promise<Uint8Array<ArrayBuffer>> {
     return (this.given[name] ??= new Uint8Array(await (await this.get(name)).arrayBuffer()));
   }
 }

@@ -24,8 +24,13 @@ export interface Beginning {
   script: Blob;
   later: string[];
   interpreter?: WebAssembly.Module;
-  unpacked?: Record<string, Uint8Array<ArrayBuffer>>;
+  unpacked?: Unpacked;
+  /** Whether another worker hands it what is not needed first. */
+  helps?: true;
 }
+
+/** Files of Python's folder, unpacked. */
+export type Unpacked = Record<string, Uint8Array<ArrayBuffer>>;
 
 interface Module {
   HEAP8: Int8Array;
@@ -39,32 +44,39 @@ interface Settings {
 type Create = (settings: Settings) => Promise<Module>;
 type Files = PyodideAPI["FS"];
 
-/** Python with what is needed first. Where this browser has kept Python's memory, it goes on from there. */
-export async function loadPython(beginning: Beginning, loaded?: Loaded): Promise<PyodideAPI> {
-  const parts = partsOf(beginning, loaded);
+/** Python with what is needed first; it knows how what is needed later comes. Where this browser has kept Python's memory, it continues from there. */
+export async function loadPython(beginning: Beginning, parts: Parts, begun?: () => void): Promise<PyodideAPI> {
+  const python = await begin(beginning, parts, begun);
+  const { base, later } = beginning;
+  if (later.length > 0)
+    python.pyimport("mohreh.artefacts.shipped").bring_by(later, (name: string) => bring(base + name));
+  return python;
+}
+
+async function begin(beginning: Beginning, parts: Parts, begun?: () => void): Promise<PyodideAPI> {
   const memory = await snapshot(beginning.base);
   if (memory !== undefined)
     try {
-      const python = await start(beginning, parts, { _loadSnapshot: memory });
+      const python = await start(beginning, parts, { _loadSnapshot: memory }, begun);
       python.runPython("import random; random.seed()");
       return python;
     } catch (error) {
       console.warn(error);
       await forget();
     }
-  const python = await start(beginning, parts, {});
+  const python = await start(beginning, parts, {}, begun);
   python.pyimport("mohreh.agents").destroy(); // meanwhile the library comes
-  python.FS.writeFile(`${LIBRARY}/${beginning.library}`, await parts.bytes("library.so"), { canOwn: true });
+  if (beginning.helps) return python;
+  parts.bytes("rest.tar").catch(() => undefined); // on its way while Python imports; whoever waits for it hears of it
+  addLibrary(python, beginning, await parts.bytes("library.so"));
   return python;
 }
 
-/** Adds everything that is not needed first, and tells how what is needed later comes. */
-export async function loadRest(python: PyodideAPI, beginning: Beginning): Promise<void> {
-  const { base, later } = beginning;
-  unpack(python.FS, await partsOf(beginning).bytes("rest.tar"));
+/** Adds everything that is not needed first. */
+export async function loadRest(python: PyodideAPI, beginning: Beginning, parts: Parts): Promise<void> {
+  if (beginning.helps) addLibrary(python, beginning, await parts.bytes("library.so"));
+  unpack(python.FS, await parts.bytes("rest.tar"));
   python.runPython("import importlib; importlib.invalidate_caches()");
-  if (later.length > 0)
-    python.pyimport("mohreh.artefacts.shipped").bring_by(later, (name: string) => bring(base + name));
 }
 
 /** Python's memory after all imports, and its files as they were unpacked on the way. */
@@ -85,18 +97,30 @@ gc.collect()
   return kept.set(name, memory);
 }
 
-function partsOf(beginning: Beginning, loaded?: Loaded): Parts {
+function addLibrary(python: PyodideAPI, beginning: Beginning, content: Uint8Array): void {
+  python.FS.writeFile(`${LIBRARY}/${beginning.library}`, content, { canOwn: true });
+}
+
+/** The large files, to be asked for through one and the same all the time. */
+export function partsOf(beginning: Beginning, loaded?: Loaded): Parts {
   return new Parts(beginning.base, beginning.files, (beginning.unpacked ??= {}), loaded);
 }
 
 type Memory = { _makeSnapshot?: true; _loadSnapshot?: ArrayBuffer };
 
-async function start(beginning: Beginning, parts: Parts, memory: Memory): Promise<PyodideAPI> {
+/** `begun` is called when another worker could be given the interpreter and what is needed first. */
+async function start(
+  beginning: Beginning,
+  parts: Parts,
+  memory: Memory,
+  begun: () => void = () => undefined,
+): Promise<PyodideAPI> {
   const { base, interpreter } = beginning;
+  const asKept = memory._makeSnapshot || memory._loadSnapshot;
   const wasm = interpreter ? new Response() : await parts.get("pyodide.asm.wasm", "application/wasm");
   const first = parts.bytes("first.tar");
-  const library = parts.bytes("library.so");
-  library.catch(() => undefined); // whoever waits for it hears of it
+  const library = beginning.helps && !asKept ? undefined : parts.bytes("library.so");
+  library?.catch(() => undefined); // whoever waits for it hears of it
   const plain = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     if (String(input) === base + "pyodide.asm.wasm") return wasm;
@@ -107,10 +131,10 @@ async function start(beginning: Beginning, parts: Parts, memory: Memory): Promis
   const instantiate = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const module = (beginning.interpreter ??= await WebAssembly.compileStreaming(source));
+    first.then(begun, () => undefined);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   const create = (self as unknown as { createPyodideModule: Create }).createPyodideModule;
-  const asKept = memory._makeSnapshot || memory._loadSnapshot;
   try {
     const python = await loadPyodide({
       indexURL: base,

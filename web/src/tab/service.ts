@@ -1,7 +1,7 @@
 /** The studio in a worker of this tab: its answers come by messages. */
 import type { Connection, Listener, Service } from "../lib/api/service";
 import { unpacked } from "./about";
-import { Early, type Opening } from "./early";
+import { Early, hasOpponent, type Opening } from "./early";
 import { loading } from "./loading.svelte";
 import type { FromTab, ToTab } from "./messages";
 import { keep, kept } from "./storage";
@@ -37,6 +37,7 @@ interface Asked {
 
 export class TabService implements Service {
   readonly installed = false;
+  readonly documentation: string | null;
   #worker: Promise<Worker>;
   #early: Early;
   #asked = new Map<number, Asked>();
@@ -48,7 +49,9 @@ export class TabService implements Service {
     address: string,
     python: Python,
     private readonly recorded: Promise<Recorded>,
+    documented: boolean,
   ) {
+    this.documentation = documented ? "./docs/" : null;
     const openings = recorded.then((known) => known.openings);
     this.#early = new Early(openings, (method, path, headers, body) => this.#ask(method, path, headers, body, null));
     this.#worker = this.#start(address, python);
@@ -78,7 +81,10 @@ export class TabService implements Service {
       const known = (await this.recorded).answers[path];
       if (method === "GET" && known !== undefined) return Response.json(known);
       const begun = method === "POST" && path === "sessions" && (await this.#early.begin(String(body)));
-      if (begun) return begun;
+      if (begun) {
+        if (hasOpponent(String(body))) this.#tell({ kind: "expect" });
+        return begun;
+      }
     }
     const early = this.#early.answer(method, path, typeof body === "string" ? body : null);
     if (early) return early;
@@ -136,6 +142,9 @@ export class TabService implements Service {
         break;
       case "ready":
         loading.ready = true;
+        break;
+      case "settled":
+        loading.settled = true;
         break;
       case "answer": {
         const { id, status, headers, body } = message;

@@ -9,3 +9,13 @@ export function walled(address: string, script: Blob): Worker {
   const text = `\nimport ${JSON.stringify(new URL(address, self.location.href).href)};`;
   return new Worker(URL.createObjectURL(new Blob([script, text], { type: "text/javascript" })), { type: "module" });
 }
+
+/** Calls `act` when a worker that was started here breaks down. The error ends there: not heard so, it would be one of
+ * whoever started the worker too, and end the whole studio. */
+export function whenBroken(worker: Worker, act: () => void): void {
+  worker.onerror = (event) => {
+    event.preventDefault();
+    console.warn(event.message);
+    act();
+  };
+}

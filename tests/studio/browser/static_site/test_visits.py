@@ -1,0 +1,92 @@
+"""A newcomer's first visit, what stands before Python is there, and the visits after it."""
+
+from studio.browser.page import Page
+
+from .test_hand_ins import HAND_INS
+from .visitor import OPEN_CELLS, SCREENS, STARTING, assert_ready, hand_in, until_discs
+
+KEPT = """caches.keys().then(async (names) => {
+    const name = names.find((one) => one.startsWith("python "));
+    return name && (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("snapshot"));
+})"""
+
+
+@SCREENS
+def test_a_newcomer_plays_films_learns_and_is_graded(visit, host, language, theme, width):
+    page = visit(language=language, theme=theme, width=width)
+    assert page.raw.locator("a.game").count() == 5
+
+    page.visit("#/new/othello(size=4)")
+    page.until("() => document.querySelectorAll('[data-cell]').length === 16")
+    page.raw.locator(OPEN_CELLS).first.click()
+    until_discs(page, 6)
+
+    page.visit("#/inside?game=othello(size%3D4)&algorithm=alphabeta(depth%3D2)")
+    page.until("() => document.querySelector('main').innerText.includes('alphabeta.py')")
+
+    page.visit("#/lessons/07-minimax")
+    page.until("() => document.querySelector('main h1')")
+
+    hand_in(page, HAND_INS / "othello-6" / "right.py")
+    page.until("() => document.querySelector('main').innerText.split('✓').length > 9")
+    assert not any("/api/" in path for path in host.asked), "all of it was answered in the tab"
+
+
+@SCREENS
+def test_the_first_move_is_made_before_python_is_there_and_stays(visit, host, language, theme, width):
+    host.sends.clear()
+    try:
+        page = visit("#/new/othello", language=language, theme=theme, width=width, ready=False)
+        page.raw.locator(OPEN_CELLS).first.click()
+        until_discs(page, 5)
+        game = page.game
+        assert page.raw.locator("aside progress").count() == 1, "Python is not there"
+    finally:
+        host.sends.set()
+    until_discs(page, 6)  # the opponent, who is Python's, answers that very move
+    assert_ready(page)
+    assert page.game == game, "the game keeps its address"
+    page.raw.reload()
+    assert_ready(page)
+    page.until("() => document.querySelectorAll('[data-cell] .disc, [data-cell].disc').length >= 5")
+
+
+def test_every_game_begins_before_python_is_there(visit, host):
+    host.sends.clear()
+    try:
+        page = visit(ready=False)
+        for game in page.raw.locator("a.game").evaluate_all("links => links.map(link => link.getAttribute('href'))"):
+            page.arrive(game)
+            page.until("() => location.hash.startsWith('#/play/') && document.querySelector('main h1')")
+            page.visit("#/")
+        assert page.raw.locator("aside progress").count() == 1, "Python is not there"
+    finally:
+        host.sends.set()
+    assert_ready(page)
+
+
+def test_what_was_visited_once_works_without_a_network(visit):
+    page = visit("#/new/2048")
+    game = page.game
+    page.until("() => document.querySelector('.board, [role=grid]')")
+    page.raw.keyboard.press("ArrowUp")
+    page.raw.keyboard.press("ArrowLeft")
+    page.until("async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
+    page.raw.wait_for_timeout(2_000)  # a moment after the last move the games are kept
+    page.raw.context.set_offline(True)
+    page.visit("#/library").raw.reload()
+    assert_ready(page)
+    page.until("(game) => document.querySelector(`main a[href*='${game}']`)", game)
+
+
+def test_the_next_visit_goes_on_from_the_memory_that_was_kept(visit):
+    page = visit()
+    for _ in range(STARTING // 200):
+        if page.raw.evaluate(KEPT):
+            break
+        page.raw.wait_for_timeout(200)
+    assert page.raw.evaluate(KEPT), "Python's memory is kept for the next visit"
+    again = Page(page.raw.context.new_page(), page.url).visit("#/new/othello(size=4)")
+    assert_ready(again)
+    again.raw.locator(OPEN_CELLS).first.click()
+    until_discs(again, 6)
