@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools" / "site"))
 
+import boards  # noqa: E402
 import build  # noqa: E402
 import pages  # noqa: E402
 
@@ -33,6 +34,15 @@ def test_the_persian_site_shows_persian_pages_from_right_to_left():
     assert '<div dir="rtl">' not in text
 
 
+@pytest.mark.parametrize("language", pages.LANGUAGES)
+def test_a_title_stands_alone(language):
+    """Also where a page's first words follow the link to its twin on one line."""
+    for name, path in pages.sources(language).items():
+        first, rest = pages.page(name, path, language).split("\n", 1)
+        assert first == next(line for line in path.read_text("utf-8").splitlines() if line.startswith("# ")), name
+        assert rest.startswith("\n"), name
+
+
 def test_a_page_without_a_twin_is_shown_in_english_and_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr(pages, "ROOT", tmp_path)
     (tmp_path / "docs").mkdir()
@@ -49,7 +59,7 @@ INDENTED = re.compile(r"^    (mohreh .+)$", re.MULTILINE)
 
 
 def shape(text: str) -> dict[str, object]:
-    """What the two languages of a page have in common: headings by level, tables, pictures, and all that is code.
+    """What both languages of a page have in common: headings by level, tables, lists, pictures, and all that is code.
 
     (An example of a lesson, four ticks, is written in the language of the page.)
     """
@@ -60,6 +70,8 @@ def shape(text: str) -> dict[str, object]:
         "code": [(kind, code) for ticks, kind, code in FENCE.findall(text) if ticks == "```"],
         "commands": commands,
         "tables": [row.count("|") for row in re.findall(r"^(\|[-| ]+\|)$", prose, re.MULTILINE)],
+        "rows": len(re.findall(r"^\|", prose, re.MULTILINE)),
+        "items": len(re.findall(r"^(?:-|\d+\.) ", prose, re.MULTILINE)),
         "pictures": re.findall(r"!\[[^\]]*\]\(([^)]+)\)", prose),
         "described": re.findall(r"^::: (\S+)", prose, re.MULTILINE),
     }
@@ -119,3 +131,22 @@ def test_both_languages_are_built_without_a_warning(tmp_path):
     site = ROOT / "build" / "docs" / "site"
     assert 'dir="rtl"' in (site / "fa" / "index.html").read_text("utf-8")
     assert 'dir="rtl"' not in (site / "index.html").read_text("utf-8").partition("<body")[0]
+
+
+def test_markdown_that_was_not_understood_is_found(tmp_path):
+    """A fence that the site's Markdown does not know swallows half a page without a warning."""
+    (tmp_path / "index.html").write_text("<p>```board x; y\n1 2</p><pre><code>[kept](here)</code></pre><p>fine</p>")
+    assert list(build.unread(tmp_path)) == ["index.html: '```board x; y\\n1 2'"]
+
+
+def test_a_board_gets_its_picture_beside_its_text(tmp_path):
+    text = (ROOT / "docs" / "rules" / "othello.md").read_text("utf-8")
+    shown = boards.with_boards(text, tmp_path / "othello.md")
+    assert "```board" not in shown
+    assert "```actions" not in shown
+    assert shown.count("```text") == len(re.findall(r"^```(?:board|actions) ", text, re.MULTILINE))
+    pictures = sorted(path.name for path in (tmp_path / "boards").iterdir())
+    assert len(pictures) == text.count("```board") > 0
+    for picture in pictures:
+        assert f"(boards/{picture})" in shown
+        assert (tmp_path / "boards" / picture).read_text("utf-8").startswith("<svg ")

@@ -105,7 +105,7 @@ def toolchain(file: str) -> None:
     build_requirements()
     variables = compiler()
     node()
-    Path(file).write_text(json.dumps(variables) + "\n")
+    Path(file).write_text(json.dumps(variables) + "\n", encoding="utf-8")
 
 
 def core(file: str) -> None:
@@ -113,7 +113,7 @@ def core(file: str) -> None:
 
     The first time it may fail: then the package is installed without it. Later, when there was one, an error is one.
     """
-    variables = json.loads(Path(file).read_text())
+    variables = json.loads(Path(file).read_text(encoding="utf-8"))
     if built():
         variables["MOHREH_NATIVE_REQUIRED"] = "1"
         compile_again()

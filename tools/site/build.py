@@ -5,6 +5,7 @@ Warnings are errors, and so is a link that leads nowhere. The Persian site lies 
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -12,12 +13,14 @@ import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from embedded import make_embedded
 from pages import LANGUAGES, ROOT, gather
 from pictures import take
 
+HERE = Path(__file__).parent
 BUILD = ROOT / "build" / "docs"
 
 
@@ -31,14 +34,17 @@ def build(site: Path) -> None:
         take(folder / "pages" / "pictures", language)
         config = ROOT / ("mkdocs.yml" if language == "en" else "mkdocs.fa.yml")
         print(f"{config.name}: the pages of {language}", flush=True)
-        done = subprocess.run([Path(sys.executable).with_name("zensical"), "build", "--strict", "-c", "-f", config])
+        command = [Path(sys.executable).with_name("zensical"), "build", "--strict", "-c", "-f", config]
+        done = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(HERE)})
         if done.returncode:
             sys.exit(f"{config.name}: the pages could not be built without warnings")
         target = site if language == "en" else site / language
         shutil.copytree(folder / "site", target, dirs_exist_ok=True)
     if lost := sorted(broken(site)):
         sys.exit("links that lead nowhere:\n" + "\n".join(lost))
-    print(f"the documentation is in {site.relative_to(ROOT)}")
+    if raw := sorted(unread(site)):
+        sys.exit("Markdown that was not understood:\n" + "\n".join(raw))
+    print(f"the documentation is in {os.path.relpath(site)}")
 
 
 class Links(HTMLParser):
@@ -74,6 +80,44 @@ def broken(site: Path) -> Iterator[str]:
                 yield f"{path.relative_to(site)}: {address}"
             elif parts.fragment and target in read and not place_in(unquote(parts.fragment), read[target]):
                 yield f"{path.relative_to(site)}: {address} (no such place)"
+
+
+class Prose(HTMLParser):
+    """The text of a page that is not code."""
+
+    VERBATIM: Final = ("code", "pre", "script", "style")
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.inside = 0
+        self.texts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Enter."""
+        self.inside += tag in self.VERBATIM
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave."""
+        self.inside -= tag in self.VERBATIM
+
+    def handle_data(self, data: str) -> None:
+        """Keep what is not code."""
+        if not self.inside:
+            self.texts.append(data.strip())
+
+
+MARKS: Final = re.compile(r"```|\]\(|\*\*\w|^\|[-|: ]+\||^::: ", re.MULTILINE)
+"""What only Markdown that was not understood leaves in a text: fences, links, tables."""
+
+
+def unread(site: Path) -> Iterator[str]:
+    """Every piece of Markdown that stands in the built pages as it was written, with its page."""
+    for path in site.rglob("*.html"):
+        if "embedded" not in path.parts:
+            for text in Prose(path.read_text("utf-8")).texts:
+                if MARKS.search(text):
+                    yield f"{path.relative_to(site)}: {text[:80]!r}"
 
 
 def place_in(fragment: str, links: Links) -> bool:

@@ -7,10 +7,13 @@ import sys
 from pathlib import Path
 from typing import Final
 
-LESSONS: Final = ("08-alpha-beta", "05-a-star", "14-uct")
+LESSONS: Final = ("08-alpha-beta", "05-a-star")
+LATE: Final = "X-O--XO--XO-XOOO X"
+"""A position of Othello with few moves: the whole tree fits into a column of text."""
+
 FILMS: Final = {
-    "alphabeta": ("othello(size=4)", "start", "alphabeta(depth=4)"),
-    "uct": ("othello(size=6)", "start", "uct(iterations=60)"),
+    "alphabeta": ("othello(size=4)", LATE, "alphabeta(depth=3)"),
+    "uct": ("othello(size=4)", LATE, "uct(iterations=30)"),
 }
 """Game, position and agent of each film."""
 

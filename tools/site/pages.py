@@ -13,6 +13,8 @@ import shutil
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from boards import with_boards
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 SOURCE: Final = "https://github.com/mohreh/mohreh/blob/main/"
 LANGUAGES: Final = ("en", "fa")
@@ -32,7 +34,7 @@ MADE: Final = ("pictures/", "embedded/")
 """What building the site makes: pictures of the studio, films and lessons."""
 
 LINK: Final = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
-TWIN: Final = re.compile(r"\s*\(\[(?:فارسی|English)\]\([^)]*\)\)")
+TWIN: Final = re.compile(r" ?\(\[(?:فارسی|English)\]\([^)]*\)\)")
 """A page's link to itself in the other language: the site has a switch for that."""
 
 UNTRANSLATED: Final = '!!! note "این صفحه هنوز به فارسی نیست"\n\n    متن انگلیسی آن در ادامه آمده است.\n\n'
@@ -62,7 +64,7 @@ def gather(language: str, folder: Path) -> None:
     for name, path in pages.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(page(name, path, language), "utf-8")
+        target.write_text(with_boards(page(name, path, language), target), "utf-8")
     for path in (ROOT / "docs").rglob("*"):
         if path.is_file() and path.suffix in (".png", ".svg", ".gif", ".pdf", ".html", ".css"):
             target = folder / path.relative_to(ROOT / "docs")

@@ -19,13 +19,14 @@ from pathlib import Path
 from typing import Any, Final
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-WIDTH, HEIGHT = 1280, 860
+WIDTH, HEIGHT = 1280, 960
 LOOK, LOOKS = 500, 40
 """A page is drawn when it looks the same twice, that many milliseconds apart; one that never rests is taken anyway."""
 
 SEED, MOVES = 7, 8
 GAMES: Final = ("2048", "othello", "hand-of-the-king", "water-sort", "card-sort")
-PAGES: Final = {"home": "", "lessons": "#/lessons", "inside": "#/inside", "arena": "#/arena", "training": "#/training"}
+INSIDE: Final = "#/inside?game=othello&algorithm=alphabeta(depth%3D3)&moment=120"
+PAGES: Final = {"home": "", "lessons": "#/lessons", "inside": INSIDE}
 
 
 @contextmanager
