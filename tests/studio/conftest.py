@@ -127,6 +127,12 @@ class Events:
         self.session = merged(self.session, message["to"]) | {"seq": message["seq"]}
         self.session["thinking"] = None
         self.session["plies"] = message["to"].get("plies", self.session["ply"])
+        if "number" not in (message["to"].get("last") or {"number": None}):
+            self.session["last"] = self.session["last"] | {"number": self.session["ply"]}
+        if "actions" in (told := message["to"].get("position", {})) and "action_count" not in told:
+            self.session["position"] = self.session["position"] | {
+                "action_count": len(self.session["position"]["actions"])
+            }
         return {"type": "session", "seq": message["seq"], "reason": message["why"], "session": self.session}
 
     def next(self, kind, **wanted):

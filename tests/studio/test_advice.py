@@ -150,6 +150,33 @@ def test_a_review_of_2048_counts_points_and_of_a_puzzle_moves(api):
     assert {move["loss"] for move in moves} == {0.0}
 
 
+def test_a_review_that_was_stopped_says_so_and_is_continued_where_it_stopped(api):
+    game = api.new("2048", seed=3)
+    for _ in range(30):
+        game.move(game.now["position"]["actions"][-1]["name"])
+    with game.watched() as events:
+        work = game.do("review", seconds=300)["work"]
+        known = []
+        while not known:
+            known = events.next("review", work=work)["moves"]
+        assert api.http.delete(f"/api{game.path}/work/review").status_code == 204
+        message = events.next("review", work=work)
+        while not message["done"]:
+            known += message["moves"]
+            message = events.next("review", work=work)
+        assert message["judged"] == len(known) < message["total"] == 30
+        work = game.do("review", seconds=20)["work"]
+        first = events.next("review", work=work)
+        assert first["moves"] == known
+        assert not first["done"]
+        moves = list(known)
+        while not first["done"]:
+            first = events.next("review", work=work)
+            moves += first["moves"]
+    assert sorted(move["ply"] for move in moves) == list(range(1, 31))
+    assert len(reviewed(game, seconds=20)[0]) == 30, "where all are known, they are judged anew"
+
+
 def test_a_position_of_the_line_can_be_looked_at(api):
     game = api.new("othello", moves=["c2", "b2"])
     assert api.get(f"{game.path}/positions/1")["player"] == 1

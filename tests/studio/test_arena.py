@@ -32,7 +32,7 @@ def folder(tmp_path_factory):
     (folder / "answers.py").write_text(LINE_PLAYER)
     program = f'program(command="{sys.executable} {folder / "answers.py"}")'
     played(folder / "program.db", "othello(size=4)", ("random", program), games=2)
-    (folder / "no.db").write_text("this is no database")
+    (folder / "no.db").write_text("this is not a database")
     report = folder / "reports" / "othello-depths"
     report.mkdir(parents=True)
     (report / "report.html").write_text('<html lang="en"><title>how deep</title>')

@@ -30,20 +30,27 @@ def test_changes_add_up_to_the_session(api, name):
             assert known_from_events(message["session"]) == known_from_events(game.now)
 
 
-def test_a_move_of_2048_takes_less_than_three_hundred_letters(api):
+@pytest.mark.parametrize("agent", ["greedy", "expectimax(depth=2)"])
+def test_a_move_of_2048_takes_less_than_three_hundred_letters(api, agent):
+    """Also late in a long game, whose tiles, points and values have more digits."""
     game = api.new("2048", seed=12)
     sizes = []
     with game.watched() as events:
         events.next("session")
-        game.do("autoplay", playing=True, agent="greedy", delay=0)
+        game.do("autoplay", playing=True, agent=agent, delay=0)
         events.next("session", reason="autoplay")
-        while len(sizes) < 120:
+        while len(sizes) < 1300:
             if events.next("session")["session"]["position"]["turn"] == "over":
                 break
             sizes.append(events.size)
         game.do("autoplay", playing=False)
     assert len(sizes) > 60
     assert sum(sizes) / len(sizes) < MOST_LETTERS
+    latest = sizes[1000:] or sizes
+    assert sum(latest) / len(latest) < MOST_LETTERS
+
+
+def test_a_move_of_2048_by_hand_takes_no_more(api):
     by_hand = api.new("2048", seed=12)
     sizes = []
     with by_hand.watched() as events:

@@ -85,7 +85,7 @@ def test_what_cannot_be_graded_says_why(start, tmp_path):
         assert handed_in(api, "a.py", b"x = 1", game="tic").status_code == 422
         for name, data, says in (
             ("../../other.py", b"class Checkers: pass\n", "checkers"),
-            ("broken.py", b"def f(:\n", "is no Python"),
+            ("broken.py", b"def f(:\n", "is not Python"),
             ("bomb.zip", b"PK\x03\x04 not really", "not a readable zip"),
         ):
             ident = handed_in(api, name, data).json()["id"]
@@ -131,7 +131,7 @@ def test_classes_are_listed_by_their_books_and_nothing_else_is_read(start, tmp_p
     with ClassBook(classes / "class.db") as book:
         book.describe({"game": "2048(stop_at_2048=True)", "assignment": "2048", "terms": "{}"})
         book.enter(Entry("ali.zip", "40213", "Ali", "ab" * 32, "ali.zip@abababab"))
-        book.enter(Entry("sara.py", "40217", "Sara", "", "", "it is no Python"))
+        book.enter(Entry("sara.py", "40217", "Sara", "", "", "it is not Python"))
         book.keep_grade("ab" * 32, "{}", {"en": grade, "fa": {**grade, "title": "۲۰۴۸"}})
     (classes / "other.db").write_bytes(b"SQLite format 3\0 no more")
     (tmp_path / "secret.db").write_text("not a class")
@@ -141,7 +141,7 @@ def test_classes_are_listed_by_their_books_and_nothing_else_is_read(start, tmp_p
         found = api.get("/classroom/classes/class.db")
         assert [(one["name"], one["points"], one["refused"]) for one in found["lines"]] == [
             ("Ali", 3.0, ""),
-            ("Sara", None, "it is no Python"),
+            ("Sara", None, "it is not Python"),
         ]
         assert api.get("/classroom/classes/class.db/hand-in", file="ali.zip")["title"]["fa"] == "۲۰۴۸"
         assert api.get("/classroom/classes/class.db/hand-in", file="sara.py")["state"] == "refused"

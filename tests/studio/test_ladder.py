@@ -6,6 +6,7 @@ from tests.studio.test_library import head
 from mohreh.agents import make_configured_agent
 from mohreh.games import make_game
 from mohreh.ladder import ladder_of
+from mohreh.studio.play.library import Library
 from mohreh.studio.play.store import Store
 
 LADDERS = ["othello(size=6)", "othello(size=8)", "hand-of-the-king", "hand-of-the-king(companions=True)", "2048"]
@@ -64,3 +65,16 @@ def test_without_the_native_core_only_readable_opponents_are_offered(api, game, 
     assert told["level"]["rank"] in {rung["rank"] for rung in told["rungs"]}
     for agent in readable:
         make_configured_agent(agent, make_game(game))
+
+
+def test_what_an_agent_does_in_a_persons_seat_says_nothing_of_the_person(start, tmp_path):
+    with start(data=tmp_path) as api:
+        by_agent, by_hand = api.new("2048(size=2)", seed=3), api.new("2048(size=2)", seed=3)
+        by_agent.do("autoplay", playing=True, agent="greedy", delay=0)
+        while by_agent.now["position"]["turn"] != "over":
+            pass
+        while (now := by_hand.now)["position"]["turn"] != "over":
+            by_hand.move(now["position"]["actions"][0]["name"])
+    store = Store(tmp_path / "studio.db")
+    assert Library(store).points("2048(size=2)") == [now["points"]]
+    store.close()

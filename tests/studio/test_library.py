@@ -47,6 +47,18 @@ def test_games_are_found_by_opponent_and_date(start):
         assert api.get("/library", until=now - 60)["total"] == 0
 
 
+@pytest.mark.parametrize("name", ["thinker", "Think", "اندیشمند"])
+def test_an_opponent_of_a_ladder_is_found_by_its_rank(start, name):
+    game = "othello(size=6)"
+    with start() as api:
+        thinker = next(rung["agent"] for rung in api.get("/ladder", game=game)["rungs"] if rung["rank"] == "thinker")
+        for seats in (["human", thinker], ["human", "greedy"]):
+            table = api.new(game, seats=seats)
+            table.move(table.now["position"]["actions"][0]["name"])
+        found = api.get("/library", opponent=name)
+        assert [one["seats"] for one in found["games"]] == [["human", thinker]]
+
+
 def test_an_export_of_many_is_read_back(start):
     with start() as api:
         for seed in range(3):

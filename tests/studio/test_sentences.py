@@ -45,7 +45,7 @@ ROOMS = ("card_sort", "hand_of_the_king", "othello", "twenty48", "water_sort")
 
 
 def template(node):
-    """A sentence with `{}` for every fact; None if it is no sentence."""
+    """A sentence with `{}` for every fact; None if it is not a sentence."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr):

@@ -175,7 +175,7 @@ def test_its_code_runs_confined_in_the_rules_and_in_the_workers(start, tmp_path,
     ("text", "sentence"),
     [
         ("missing.py", "there is no file 'missing.py'"),
-        ("othello", "'othello' is no game; name a Python file"),
+        ("othello", "'othello' is not a game; name a Python file"),
         ("openspiel:bridge", "does not fit"),
         ("openspiel:no_such", "OpenSpiel has no game 'no_such'"),
         (str(Path(__file__)), "must define exactly one class"),

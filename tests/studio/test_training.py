@@ -1,4 +1,4 @@
-"""Training runs on screen: which there are, their curves, and what is no run."""
+"""Training runs on screen: which there are, their curves, and what is not a run."""
 
 import json
 import os

@@ -168,7 +168,8 @@ export interface components {
          * @description What changed since the last event of these two kinds; the rules and all that stays the same is not sent again.
          *
          *     `to` has the shape of a `Session` and only what is different: objects of one kind are merged, all else is replaced.
-         *     A list may come as `{"splice": [start, count, items…]}`. `plies` is left out where it equals `ply`;
+         *     A list may come as `{"splice": [start, count, items…]}`. What follows from the rest is left out: `plies` and
+         *     `last.number` where they equal `ply`, `position.action_count` where it counts the actions that are told;
          *     `position.text`, `thinking`, `updated` and `working` are never there.
          */
         ChangeEvent: {
@@ -377,7 +378,7 @@ export interface components {
         /** @description The sources that ran, and every line of them in the order they ran. */
         FilmCode: {
             changed: components["schemas"]["FilmChanged"];
-            /** @description False: there were too many steps; the events go on without code. */
+            /** @description False: there were too many steps; the events continue without code. */
             complete: boolean;
             files: components["schemas"]["FilmFile"][];
             frames: components["schemas"]["FilmFrames"];
@@ -602,7 +603,7 @@ export interface components {
             games: components["schemas"]["GameLine"][];
             total: number;
         };
-        /** @description Games that have just ended; when many end at once only the last few are told. */
+        /** @description Games that have just ended; when many end at once only the last few are sent. */
         GamesEvent: {
             done: number;
             games: components["schemas"]["GameLine"][];
@@ -1041,7 +1042,7 @@ export interface components {
             name: string;
             summary: string;
         };
-        /** @description How a puzzle can be solved; both lists are empty for games that are no puzzles. */
+        /** @description How a puzzle can be solved; both lists are empty for games that are not puzzles. */
         MethodList: {
             game: string;
             /** @description The default one first. */
@@ -1051,7 +1052,7 @@ export interface components {
         /** @description A person's move. */
         Move: {
             action: string;
-            /** @description The ply it was meant for: refused (409) if the game went on. */
+            /** @description The ply it was meant for: refused (409) if the game has moved on. */
             ply?: number | null;
         };
         /** @description One line of the move list. */
@@ -1348,7 +1349,7 @@ export interface components {
              */
             quick?: boolean;
         };
-        /** @description Go on with a tournament. */
+        /** @description Resume a tournament. */
         ResumeRequest: {
             /** @description Per pairing; as planned before when missing. */
             games?: number | null;
@@ -1557,7 +1558,7 @@ export interface components {
             default: boolean | number | string | null;
             help: string;
             name: string;
-            /** @description Least and largest value; null is no limit. */
+            /** @description Least and largest value; null means no limit. */
             range?: [
                 number | null,
                 number | null
@@ -1565,7 +1566,7 @@ export interface components {
             /** @enum {string} */
             type: "int" | "float" | "bool" | "str";
         };
-        /** @description 2048: `up`, `right`, `down`, `left`. */
+        /** @description 2048: `up`, `right`, `down` or `left`, a move that was made. */
         SlideAction: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1574,7 +1575,7 @@ export interface components {
             kind: "slide";
             /** @description What `POST …/move` takes. */
             name: string;
-            /** @description Of a move that was made: from, to, from, to … of every tile that changed its cell. Two tiles that end on one cell have merged. Empty for a move that could be made. */
+            /** @description From, to, from, to … of every tile that changed its cell; two that end on one cell have merged. */
             slides: number[];
         };
         /** @description A proven solution, explained. */

@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 interface Entry {
-  /** Whether the address goes on: `#/arena/ID` and not `#/arena`. */
+  /** Whether the address continues: `#/arena/ID` and not `#/arena`. */
   deeper: boolean;
   fetch: () => Promise<{ default: unknown }>;
   props: (route: Route) => Record<string, unknown>;

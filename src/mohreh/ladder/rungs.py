@@ -87,6 +87,11 @@ class Ladder:
         low, high = known["interval"]
         return Measured(known["rating"], (low, high), known["games"])
 
+    def called(self, text: str) -> list[Rung]:
+        """The rungs whose name holds a text, in whichever language."""
+        wanted = text.casefold()
+        return [rung for rung in self.rungs if any(wanted in name.casefold() for name in rung.names.values())]
+
     def rung_of(self, agent: str) -> Rung | None:
         """The rung on which this very agent stands."""
         return next((rung for rung in self.rungs if rung.agent == agent), None)

@@ -82,7 +82,7 @@ def offline(browser):
     """Open a file without any network; what the page complains of, or asks for, fails the test."""
     contexts, complaints = [], []
 
-    def opened(path):
+    def opened(path, moment=""):
         context = browser.new_context(viewport={"width": 1280, "height": 900}, offline=True, locale="en-GB")
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
@@ -92,7 +92,7 @@ def offline(browser):
             "request",
             lambda asked: complaints.append(asked.url) if not asked.url.startswith(("file:", "data:")) else None,
         )
-        page.goto(path.as_uri())
+        page.goto(path.as_uri() + moment)
         return page
 
     yield opened

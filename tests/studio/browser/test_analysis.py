@@ -109,15 +109,19 @@ SHIFTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["othello(size=8)", "hand-of-the-king", "2048"])
-def test_nothing_jumps_while_agents_play(open_page, server, game):
-    page = open_page(delay=0.15)
-    seats = ["greedy"] if game == "2048" else ["greedy", "greedy"]
-    session = server.post("/sessions", game=game, seed=2, seats=seats)["id"]
+ON_A_PHONE = pytest.param(390, marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize("width", [1280, ON_A_PHONE])
+@pytest.mark.parametrize("game", ["othello(size=8)", "hand-of-the-king", "2048", "water-sort", "card-sort"])
+def test_nothing_jumps_while_agents_play(open_page, server, game, width):
+    page = open_page(delay=0.15, width=width)
+    session = server.post("/sessions", game=game, seed=2)["id"]
     page.visit(f"#/play/{session}").sees("Moves")
     page.raw.wait_for_timeout(800)
     page.raw.evaluate(SHIFTS)
-    server.post(f"/sessions/{session}/autoplay", playing=True, delay=0.15)
+    agent = "engine" if game.endswith("sort") else "greedy"
+    server.post(f"/sessions/{session}/autoplay", playing=True, agent=agent, delay=0.15)
     page.wait_for_ply(server, 12)
     assert page.raw.evaluate("window.shifted") < 0.05
 

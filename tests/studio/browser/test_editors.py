@@ -1,4 +1,4 @@
-"""Positions put together on the board: legal ones are played, of others the reason is told."""
+"""Positions put together on the board: legal ones are played, of others the reason is shown."""
 
 from playwright.sync_api import expect
 

@@ -35,6 +35,13 @@ def test_a_film_plays_without_a_server_in_both_languages(offline, tmp_path):
     expect(page.locator("dl .fresh, dl div").first).to_be_visible()
 
 
+@pytest.mark.parametrize(("named", "moment"), [("#7", 7), ("", 0), ("#nothing", 0)])
+def test_the_address_of_a_film_may_name_a_moment(offline, tmp_path, named, moment):
+    film = record(OTHELLO, START, "alphabeta(depth=3)", code=True)
+    page = offline(written(tmp_path, page_of([film]), "film.html"), named)
+    expect(page.locator(".transport input")).to_have_value(str(moment))
+
+
 def test_two_films_play_side_by_side_without_a_server(offline, tmp_path):
     films = [record(OTHELLO, START, search, code=True) for search in ("minimax(depth=3)", "alphabeta(depth=3)")]
     page = offline(written(tmp_path, page_of(films), "both.html"))

@@ -4,8 +4,13 @@ from playwright.sync_api import expect
 
 from studio.browser.test_analysis import SHIFTS
 
-SCRIPTS, STYLES, ENTRY = 300_000, 58_000, 150_000
+SCRIPTS, STYLES, ENTRY, ALL = 300_000, 58_000, 150_000, 466_000
 """Bytes, not compressed: what the page took when it was one script and one style and had half of what it has now."""
+PACKED = 106_000 + 13_000
+"""The same scripts and styles, compressed."""
+
+WEIGHED = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+  .map((entry) => [entry.name, entry.decodedBodySize, entry.encodedBodySize])"""
 
 FETCHED = """(ending) => Object.fromEntries(performance.getEntriesByType("resource")
   .filter((entry) => entry.name.endsWith(ending))
@@ -30,6 +35,9 @@ def test_the_first_page_fetches_itself_and_no_other(open_page):
     assert sum(scripts.values()) <= SCRIPTS, scripts
     assert 0 < sum(styles.values()) <= STYLES, styles
     assert not [name for name in scripts if "Page-" in name]
+    weighed = page.raw.evaluate(WEIGHED)
+    assert sum(open for _, open, _ in weighed) <= ALL, weighed
+    assert 0 < sum(packed for name, _, packed in weighed if name.endswith((".js", ".css"))) <= PACKED, weighed
 
 
 def test_a_page_is_fetched_when_a_pointer_comes_to_its_link(open_page):

@@ -47,7 +47,7 @@ class Walk:
             self.raw.locator("form .options button").nth(at).click()
 
     def sees_refuted(self, sheet, wrong):
-        """The film of the refutation stands at its moment, and its sentence is told."""
+        """The film of the refutation stands at its moment, and its sentence is shown."""
         refutation = sheet["refuted"].get(wrong, sheet["otherwise"]) if wrong else sheet["otherwise"]
         expect(self.raw.locator("form .verdict.bad .why")).to_be_visible()
         expect(self.raw.locator(".transport input")).to_have_value(str(refutation["moment"]))

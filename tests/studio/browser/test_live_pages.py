@@ -16,7 +16,7 @@ def test_a_named_tournament_shows_running_boards_and_everyone(open_page, server)
     expect(page.raw.get_by_role("region", name="Being played now").locator("figure").first).to_be_visible()
     expect(page.raw.locator(".progress")).to_contain_text("left")
     page.button("Stop").click()
-    expect(page.button("Go on")).to_be_visible()
+    expect(page.button("Resume")).to_be_visible()
     plot = page.raw.get_by_role("img", name="Strength, with 95 % intervals")
     expect(plot).to_be_visible()
     plot.locator("g.row").first.hover()
@@ -27,7 +27,7 @@ def test_a_named_tournament_shows_running_boards_and_everyone(open_page, server)
         assert saved.value.suggested_filename == f"evening-cup-ratings.{kind.lower()}"
 
 
-def test_a_run_is_begun_and_stopped_from_the_page(open_page, server):
+def test_a_run_is_begun_stopped_and_continued_from_the_page(open_page, server):
     page = open_page("#/training", theme="dark")
     page.raw.get_by_label("What", exact=True).select_option("hand-of-the-king genetic")
     page.raw.get_by_label("Minutes").fill("1")
@@ -35,5 +35,13 @@ def test_a_run_is_begun_and_stopped_from_the_page(open_page, server):
     page.button("Begin to learn").click()
     page.until("() => location.hash === '#/training/from-the-page'")
     expect(page.button("Stop")).to_be_visible()
+    page.until("() => document.querySelectorAll('.plot canvas').length > 0")
+    page.button("Stop").click()
+    expect(page.button("Stop")).to_have_count(0)
+    share = server.get("/runs/from-the-page")["share"]
+    page.button("Resume learning").click()
+    expect(page.button("Stop")).to_be_visible()
+    page.sees("% done")
+    assert server.get("/runs/from-the-page")["share"] >= share > 0
     page.button("Stop").click()
     expect(page.button("Stop")).to_have_count(0)

@@ -85,3 +85,10 @@ def test_the_page_one_is_on_is_not_cut_off_in_the_bar(open_page):
     expect(here).to_have_text("کتابخانه")
     page.wait_for_timeout(300)
     assert here.bounding_box()["x"] >= bar.bounding_box()["x"] - 1
+
+
+def test_numbers_to_choose_from_have_persian_digits(open_page):
+    page = open_page("#/new/othello(size=8)?seed=1", language="fa").raw
+    page.get_by_role("button", name="چیدن بازی").click()
+    size = page.get_by_label("اندازه", exact=True)
+    assert size.evaluate("one => [...one.options].map(({ text }) => text.trim())") == ["۴", "۶", "۸"]

@@ -34,6 +34,9 @@ def test_a_reload_in_mid_game_changes_nothing(open_page, server):
 def test_a_restart_of_the_server_in_mid_game_loses_nothing(open_page, tmp_path):
     with Server(tmp_path) as first:
         page = open_page("#/new/2048?seed=5", at=first).sees("Score")
+        for _ in range(3):
+            page.button("Hint").click()
+            expect(page.raw.locator("[role=img] svg.arrow").first).to_be_visible(timeout=90_000)
         for key in ["a", "w", "d", "s"]:
             page.raw.keyboard.press(key)
             page.raw.wait_for_timeout(150)
@@ -47,6 +50,8 @@ def test_a_restart_of_the_server_in_mid_game_loses_nothing(open_page, tmp_path):
                 page.raw.keyboard.press(key)
                 page.raw.wait_for_timeout(150)
             page.wait_for_ply(second, played + 1)
+            page.button("Hint").click()
+            expect(page.raw.locator("[role=img] svg.arrow").first).to_be_visible(timeout=90_000)
 
 
 def test_a_game_that_is_not_there_says_so(open_page):

@@ -1,6 +1,13 @@
 """Boards to touch: things are dragged, the end of a game is worth seeing, sounds are off until switched on."""
 
+import pytest
 from playwright.sync_api import expect
+
+TONES = """() => {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { window.tones++; return start.apply(this, when); };
+}"""
 
 
 def centre(page, place):
@@ -32,8 +39,11 @@ def test_water_and_cards_are_dragged_with_the_mouse(open_page, server):
         page.wait_for_ply(server, 1)
 
 
-def test_water_is_dragged_with_a_finger(open_page, server):
-    session = server.post("/sessions", game="water-sort", start="0 1 / 1 0 / #")["id"]
+@pytest.mark.parametrize(
+    ("game", "start"), [("water-sort", "0 1 / 1 0 / #"), ("card-sort", "3 2 2 / 2g 1r / 2r 1g / #")]
+)
+def test_water_and_cards_are_dragged_with_a_finger(open_page, server, game, start):
+    session = server.post("/sessions", game=game, start=start)["id"]
     page = open_page(f"#/play/{session}", width=390, height=844).sees("Solvable")
     page.raw.locator('[data-place="0"]').scroll_into_view_if_needed()
     finger = page.raw.context.new_cdp_session(page.raw)
@@ -50,11 +60,14 @@ def test_the_end_is_shown_over_the_board_and_sounds_are_off_at_first(open_page, 
     session = server.post("/sessions", game="water-sort", start="0 0 / 1 1 1 / 0 0 / 1", seats=["human"])["id"]
     page = open_page(f"#/play/{session}")
     expect(page.button("Sounds")).to_have_attribute("aria-pressed", "false")
-    page.button("Sounds").click()
-    expect(page.button("Sounds")).to_have_attribute("aria-pressed", "true")
+    page.raw.evaluate(TONES)
     drag(page, 0, 2)
     page.wait_for_ply(server, 1)
+    assert page.raw.evaluate("window.tones") == 0
+    page.button("Sounds").click()
+    expect(page.button("Sounds")).to_have_attribute("aria-pressed", "true")
     drag(page, 3, 1)
+    page.until("() => window.tones > 0")
     ending = page.raw.get_by_role("dialog", name="Solved!")
     expect(ending).to_be_visible()
     expect(page.raw.locator(".confetti span").first).to_be_attached()

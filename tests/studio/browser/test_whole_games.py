@@ -28,15 +28,11 @@ def test_a_game_of_othello_against_an_agent(open_page, server):
     page = open_page()
     game = server.post("/sessions", game="othello(size=4)", seed=1, seats=["human", "random"])["id"]
     page.visit(f"#/play/{game}").sees("Black to move")
-    for _ in range(40):
-        legal = page.raw.locator("button.legal")
-        if legal.count():
-            legal.first.click()
-        elif page.button("No move: pass").count():
-            page.button("No move: pass").click()
-        elif page.is_over(server):
-            break
-        page.raw.wait_for_timeout(100)
+    while (session := page.session(server))["position"]["turn"] != "over":
+        if session["position"]["player"] == 0:
+            page.raw.locator("button.legal").or_(page.button("No move: pass")).first.click()
+            page.wait_for_ply(server, session["ply"] + 1)
+        page.raw.wait_for_timeout(50)
     expect(page.raw.locator("p.over")).to_contain_text("wins")
     discs = [cell for cell in page.session(server)["position"]["view"]["cells"] if cell is not None]
     assert page.raw.locator(".disc.white").count() - 1 == discs.count(1)

@@ -10,7 +10,7 @@ provide(KITS);
 
 const HOUSE = { code: "largest-house", reason: "a sentence", values: { banners: 3, house: "Stark" } };
 
-it("an outcome is told in the words of its game", () => {
+it("an outcome is put in the words of its game", () => {
   prefs.language = "en";
   expect(outcomeText("hand-of-the-king", HOUSE)).toBe("3 banners each; the largest house, Stark, decides");
   expect(outcomeText("othello(size=8)", { code: "most-discs", reason: "" })).toBe("more discs");

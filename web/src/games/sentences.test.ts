@@ -17,7 +17,7 @@ it("English pages show what the server says", () => {
   expect(serverSays("the game is over")).toBe("the game is over");
 });
 
-it("a sentence of the server is told in Persian, facts and phrases in their places", () => {
+it("a sentence of the server is shown in Persian, facts and phrases in their places", () => {
   expect(inPersian("the game is over")).toBe("بازی تمام است");
   expect(inPersian("othello has no agent 'minmax' (did you mean 'minimax'?); its agents: minimax, random")).toBe(
     "othello عاملی به نام 'minmax' ندارد (منظورتان 'minimax' بود؟)؛ عامل‌هایش: minimax, random",

@@ -8,7 +8,7 @@ vi.stubGlobal("navigator", { language: "en" });
 const { KITS } = await import("./index");
 
 /** What the server says in English by itself: only Persian needs words for it. */
-const SAID = /^(about|help|choice|curve|panel|across|house|companion)\./;
+const SAID = /^(about|help|choice|run|curve|panel|across|house|companion)\./;
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 const dictionaries: [string, Record<string, string>, Record<string, string>][] = [

@@ -16,7 +16,7 @@ from mohreh.studio.refusal import Refusal
 GAMES_EVERY = 0.3
 RESULTS_EVERY = 1.0
 SHARE = 0.1
-"""How much of the time may go into results: those of many games take long to compute and are told more seldom."""
+"""How much of the time may go into results: those of many games take long to compute and are sent less often."""
 
 LAST_FEW = 10
 
@@ -42,7 +42,7 @@ class Broadcast:
         self._progress = progress
 
     def end(self) -> None:
-        """No more games: the final results are told."""
+        """No more games: the final results are sent."""
         self._stop()
         self._task = asyncio.create_task(self._tell_all())
 

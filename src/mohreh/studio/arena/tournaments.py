@@ -54,7 +54,7 @@ class Tournaments:
         return self._current == name
 
     async def all(self) -> list[TournamentInfo]:
-        """All of the folder, the latest first; files that are no tournaments are passed over."""
+        """All of the folder, the latest first; files that are not tournaments are passed over."""
         found = []
         for path in sorted(self._folder.glob(f"*{SUFFIX}"), key=lambda path: -path.stat().st_mtime):
             if NAME.fullmatch(path.stem):
@@ -97,7 +97,7 @@ class Tournaments:
         """Begin a tournament; its game and agents were checked."""
         path = self._folder / f"{name}{SUFFIX}"
         if path.exists() and await asyncio.to_thread(_holds_something, path):
-            raise conflict(f"there is a tournament {name!r} already; choose another name, or go on with that one")
+            raise conflict(f"there is a tournament {name!r} already; choose another name, or continue that one")
         try:
             plan = Plan(
                 game=at_its_place(wanted.game),
@@ -116,7 +116,7 @@ class Tournaments:
         return await self.info(name)
 
     async def resume(self, name: str, games: int | None) -> TournamentInfo:
-        """Go on with a tournament."""
+        """Resume a tournament."""
         path, planned = self.path(name), games or self._store.planned_games(name)
         plan = await asyncio.to_thread(_read, lambda: self._plan(path, planned))
         await self._play(plan, path)

@@ -67,7 +67,7 @@ def _located(text: str) -> tuple[str, str, tuple[Path, ...]]:
         return text, text, ()
     path = Path(text)
     if path.suffix != ".py":
-        raise MohrehError(f"{text!r} is no game; name a Python file, or a game of OpenSpiel: openspiel:connect_four")
+        raise MohrehError(f"{text!r} is not a game; name a Python file, or a game of OpenSpiel: openspiel:connect_four")
     if not path.is_file():
         raise MohrehError(f"there is no file {text!r}")
     if not all(letter.isalnum() or letter in NAME_LETTERS for letter in path.name):

@@ -30,7 +30,7 @@ class TournamentRequest(Request):
 
 
 class ResumeRequest(Request):
-    """Go on with a tournament."""
+    """Resume a tournament."""
 
     games: Games | None = Field(default=None, description="Per pairing; as planned before when missing.")
 
@@ -181,7 +181,7 @@ class TournamentEvent(Model):
 
 
 class GamesEvent(Model):
-    """Games that have just ended; when many end at once only the last few are told."""
+    """Games that have just ended; when many end at once only the last few are sent."""
 
     type: Literal["games"] = "games"
     seq: int

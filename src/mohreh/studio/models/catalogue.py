@@ -22,7 +22,7 @@ class SettingInfo(Model):
         default=None, description="The only values possible, if they are few."
     )
     range: tuple[float | None, float | None] | None = Field(
-        default=None, description="Least and largest value; null is no limit."
+        default=None, description="Least and largest value; null means no limit."
     )
     help: str
 
@@ -75,7 +75,7 @@ class HeuristicInfo(Model):
 
 
 class MethodList(Model):
-    """How a puzzle can be solved; both lists are empty for games that are no puzzles."""
+    """How a puzzle can be solved; both lists are empty for games that are not puzzles."""
 
     game: str
     methods: list[MethodInfo]

@@ -26,7 +26,8 @@ class ChangeEvent(Model):
     """What changed since the last event of these two kinds; the rules and all that stays the same is not sent again.
 
     `to` has the shape of a `Session` and only what is different: objects of one kind are merged, all else is replaced.
-    A list may come as `{"splice": [start, count, items…]}`. `plies` is left out where it equals `ply`;
+    A list may come as `{"splice": [start, count, items…]}`. What follows from the rest is left out: `plies` and
+    `last.number` where they equal `ply`, `position.action_count` where it counts the actions that are told;
     `position.text`, `thinking`, `updated` and `working` are never there.
     """
 

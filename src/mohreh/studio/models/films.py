@@ -153,7 +153,7 @@ class FilmCode(Model):
     functions: list[FilmFunction]
     variables: list[str]
     values: list[str]
-    complete: bool = Field(description="False: there were too many steps; the events go on without code.")
+    complete: bool = Field(description="False: there were too many steps; the events continue without code.")
     frames: FilmFrames
     steps: FilmSteps
     changed: FilmChanged

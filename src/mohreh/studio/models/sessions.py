@@ -1,4 +1,4 @@
-"""A game under way: what is asked to start or change it, and what is told about it."""
+"""A game under way: what is asked to start or change it, and what is said about it."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Move(Request):
 
     action: ActionText
     ply: int | None = Field(
-        default=None, ge=0, description="The ply it was meant for: refused (409) if the game went on."
+        default=None, ge=0, description="The ply it was meant for: refused (409) if the game has moved on."
     )
 
 

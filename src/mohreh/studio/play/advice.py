@@ -6,6 +6,7 @@ this game, and the next move stops it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -177,7 +178,7 @@ def _told(names: Sequence[str], ply: int, agent: str, found: dict[str, Any]) -> 
 
 
 async def graph(table: Table, wanted: GraphRequest, work: int) -> None:
-    """Value every position of the line; points are told as they become known."""
+    """Value every position of the line; points are sent as they become known."""
     record, agent = table.record, adviser_of(table, wanted)
     nodes = [record.at_ply(ply) for ply in range(record.plies + 1)]
     if wanted.agent is not None:
@@ -235,7 +236,7 @@ async def _graph_by(table: Table, wanted: GraphRequest, agent: str, nodes: list[
 
 
 async def review(table: Table, wanted: ReviewRequest, work: int) -> None:
-    """Judge every move of the line, the last one first."""
+    """Judge every move of the line, the last one first; one that ran out of time is continued where it stopped."""
     record = table.record
     game, agent, scale = record.game, strongest(record.game), scale_of(record.game)
     moves = [(record.at_ply(ply - 1), record.turn_nodes(ply)[0]) for ply in range(1, record.plies + 1)]
@@ -261,11 +262,19 @@ async def review(table: Table, wanted: ReviewRequest, work: int) -> None:
             )
         )
 
-    tell([], not moves)
-    nodes = [before for before, _ in moves]
-    names = [game.action_text(decision.action) for _, decision in moves]
-    if nodes:
-        await _judge(table, agent, nodes, names, wanted.seconds, LOOK, tell)
+    names = {before: game.action_text(decision.action) for before, decision in moves}
+    known = [node for node in names if node in table.judged and table.judged[node].played == names[node]]
+    if len(known) == len(names):
+        known = []
+    tell(known, not moves)
+    left = [node for node in names if node not in set(known)]
+    if left:
+        try:
+            await _judge(table, agent, left, [names[node] for node in left], wanted.seconds, LOOK, tell)
+        except (asyncio.CancelledError, WorkFailed):
+            if table.tasks.is_newest("review", work):
+                tell([], True)
+            raise
 
 
 def _reviewed(table: Table, decision: Node[Any, Any], one: Judged) -> ReviewedMove:
@@ -322,9 +331,10 @@ async def _judge(
             "game": str(table.record.game),
             "positions": [(at, text(nodes[at].state), played[at]) for at in order],
             "agent": agent,
-            "each": min(seconds / len(nodes), most),
+            "seconds": seconds,
+            "each": most,
         },
-        seconds=seconds,
+        seconds=seconds + LOADING,
         progress=lambda facts: tell(take(facts["judged"]), False),
         patient=True,
     )

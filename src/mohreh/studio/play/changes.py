@@ -10,15 +10,29 @@ UNTOLD = ("seq", "updated", "working", "thinking")
 
 
 def change(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """What a page that knows one session must be told to know the next."""
+    """What a page that knows one session must be told to know the next.
+
+    What follows from the rest is left out: a turn is usually the newest one and bears the number of its ply, and all
+    legal actions are usually listed.
+    """
     told = {name: value for name, value in after.items() if name not in UNTOLD}
     position = {name: value for name, value in after["position"].items() if name != "text"}
     found: dict[str, Any] = difference(before, told | {"position": position})
-    if after["plies"] == after["ply"]:
-        found.pop("plies", None)
-    elif "ply" in found:
-        found["plies"] = after["plies"]
+    unless(after["plies"] == after["ply"], found, "plies", after)
+    if found.get("last") is not None:
+        found["last"] = dict(found["last"])  # of a first turn it is the session's own
+        unless(after["last"]["number"] == after["ply"], found["last"], "number", after["last"])
+    if "actions" in found.get("position", ()):
+        unless(position["action_count"] == len(position["actions"]), found["position"], "action_count", position)
     return found
+
+
+def unless(follows: bool, found: dict[str, Any], name: str, parts: dict[str, Any]) -> None:
+    """A part is left out where it follows from the others, and else told, also where it has not changed."""
+    if follows:
+        found.pop(name, None)
+    else:
+        found[name] = parts[name]
 
 
 def difference(before: Any, after: Any) -> Any:
@@ -28,6 +42,8 @@ def difference(before: Any, after: Any) -> Any:
     {'b': {'d': 4}}
     >>> difference({"list": ["up", "right", "down", "left"]}, {"list": ["up", "down", "left"]})
     {'list': {'splice': [1, 1]}}
+    >>> difference({"points": 0.0}, {"points": 4.0})  # two letters less
+    {'points': 4}
     """
     found = {}
     for name, value in after.items():
@@ -38,6 +54,8 @@ def difference(before: Any, after: Any) -> Any:
             found[name] = difference(old, value)
         elif isinstance(value, list) and isinstance(old, list):
             found[name] = shorter(splice(old, value), value)
+        elif isinstance(value, float) and value.is_integer():
+            found[name] = int(value)
         else:
             found[name] = value
     return found

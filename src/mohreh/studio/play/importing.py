@@ -17,7 +17,7 @@ MOST_GAMES = 5_000
 
 
 def games_in(text: str, game: str | None) -> Iterator[Written | MohrehError]:
-    """The games of a file, one by one; what cannot be read is told in its place."""
+    """The games of a file, one by one; what cannot be read is reported in its place."""
     starts = [found.start() for found in OWN.finditer(text)]
     if starts:
         pieces = [text[at:to] for at, to in zip(starts, [*starts[1:], len(text)], strict=True)]
@@ -28,7 +28,7 @@ def games_in(text: str, game: str | None) -> Iterator[Written | MohrehError]:
             yield from list(found)[:MOST_GAMES]
             return
     yield ParseError(
-        f"these are no games that can be read: a game as text begins with {notation.TITLE!r}; transcripts and other "
+        f"these are not games that can be read: a game as text begins with {notation.TITLE!r}; transcripts and other "
         "forms are read where the game is named that has them"
     )
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mohreh.errors import MohrehError
+from mohreh.games import make_game
+from mohreh.ladder import ladder_of
 from mohreh.play import HUMAN, notation
 from mohreh.studio.models.library import LibraryGame, LibraryPage
 from mohreh.studio.play.endings import result_of
@@ -34,6 +36,8 @@ class Question:
     result: str | None = None
     since: float | None = None
     until: float | None = None
+    named: tuple[tuple[str, str], ...] = ()
+    """Games, and the agents that are called there as the opponent is who is looked for."""
 
     def condition(self) -> tuple[str, list[Any]]:
         """The same for the file."""
@@ -43,9 +47,11 @@ class Question:
             parts.append("game = ?" if "(" in self.game else "name = ?")
             values.append(self.game)
         if self.opponent is not None:
-            parts.append("seats LIKE ? ESCAPE '\\'")
-            escaped = self.opponent.replace("\\", "\\\\").replace("%", r"\%").replace("_", r"\_").replace('"', '\\\\"')
-            values.append(f"%{escaped}%")
+            named = "game = ? AND seats LIKE ? ESCAPE '\\'"
+            parts.append(f"(seats LIKE ? ESCAPE '\\'{f' OR {named}' * len(self.named)})")
+            values.append(_anywhere(self.opponent))
+            for game, agent in self.named:
+                values += [game, _anywhere(agent)]
         if self.result is not None:
             parts.append("result = ?")
             values.append(self.result)
@@ -58,6 +64,12 @@ class Question:
         return " AND ".join(parts), values
 
 
+def _anywhere(text: str) -> str:
+    """A pattern for a text somewhere in the seats, which are kept as JSON."""
+    escaped = text.replace("\\", "\\\\").replace("%", r"\%").replace("_", r"\_").replace('"', '\\\\"')
+    return f"%{escaped}%"
+
+
 class Library:
     """Looks into the file of games; it changes nothing but results that an older version has not kept."""
 
@@ -66,23 +78,34 @@ class Library:
 
     def page(self, question: Question, offset: int, most: int) -> LibraryPage:
         """Some of the games that fit a question."""
-        where, values = question.condition()
+        where, values = self._with_names(question).condition()
         total, heads = self._store.found(where, values, offset, most)
         counts = {state: self._store.count(STATES[state]) for state in ("open", "ended", "empty")}
         return LibraryPage(total=total, counts=counts, games=[_game(head) for head in heads])
 
     def texts(self, question: Question, most: int) -> Iterator[str]:
         """The games that fit a question as text, one after the other, with all variations."""
-        where, values = question.condition()
+        where, values = self._with_names(question).condition()
         _, heads = self._store.found(where, values, 0, most)
         for head in heads:
             with contextlib.suppress(MohrehError, sqlite3.DatabaseError):
                 yield notation.write(Rows.read(head, self._store.turns(head.id)).history, head.seats, whole=True)
 
+    def _with_names(self, question: Question) -> Question:
+        """Opponents are found by what the page calls them too: by their rank on the ladder of their game."""
+        if question.opponent is None:
+            return question
+        named: list[tuple[str, str]] = []
+        for game in self._store.games():
+            with contextlib.suppress(MohrehError):
+                ladder = ladder_of(make_game(game))
+                named += [(game, rung.agent) for rung in ladder.called(question.opponent)] if ladder else []
+        return replace(question, named=tuple(named))
+
     def results(self, game: str, rating: Callable[[str], float | None]) -> list[tuple[float, float]]:
         """A person's results against opponents who have a rating, the oldest first: their rating and the score."""
         found = []
-        for head in self._ended(game):
+        for head in self._own(game):
             if head.seats.count(HUMAN) != 1 or head.result not in SCORES:
                 continue
             other = rating(next(seat for seat in head.seats if seat != HUMAN))
@@ -92,7 +115,11 @@ class Library:
 
     def points(self, game: str) -> list[float]:
         """The points of a person's finished games alone, the oldest first."""
-        return [head.points for head in self._ended(game) if head.seats == [HUMAN]]
+        return [head.points for head in self._own(game) if head.seats == [HUMAN]]
+
+    def _own(self, game: str) -> list[Head]:
+        """Games in which nobody but those who sat there moved: what an agent does in a person's seat is not theirs."""
+        return [head for head in self._ended(game) if self._store.movers(head) <= {HUMAN, *head.seats}]
 
     def _ended(self, game: str) -> list[Head]:
         where, values = Question("ended", game if "(" in game else None).condition()

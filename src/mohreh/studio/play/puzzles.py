@@ -25,7 +25,7 @@ SOLVABLE_SECONDS = 5.0
 def require_puzzle(table: Table) -> None:
     """Refuse what makes sense for puzzles only."""
     if not is_puzzle(table.record.game):
-        raise conflict(f"{table.record.game.name} is no puzzle: it cannot be solved like one")
+        raise conflict(f"{table.record.game.name} is not a puzzle: it cannot be solved like one")
 
 
 def require_unfinished(table: Table) -> None:

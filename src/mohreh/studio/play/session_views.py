@@ -57,9 +57,15 @@ def turn_view(table: Table) -> Turn:
         chance=[picture.chance(answer.action) for answer in answers],
         by=decision.thought.by,
         points=decision.gain,
-        value=finite(decision.thought.value),
+        value=shown(decision.thought.value),
         exact=decision.thought.exact,
     )
+
+
+def shown(value: float | None) -> float | None:
+    """A value to six digits: more are never shown, and they travel with every move."""
+    told = finite(value)
+    return None if told is None else float(f"{told:.6g}")
 
 
 def move_list(record: SeededHistory[Any, Any]) -> MoveList:

@@ -90,7 +90,7 @@ class Sessions:
         return self._seat(head, rows)
 
     async def bring_in(self, wanted: ImportRequest) -> ImportResult:
-        """Keep all games of a file that can be read; the others are told."""
+        """Keep all games of a file that can be read; the others are reported."""
         games, faults = [], []
         read = await asyncio.to_thread(lambda: list(games_in(wanted.text, wanted.game)))
         for number, found in enumerate(read, 1):

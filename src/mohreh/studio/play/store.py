@@ -282,6 +282,17 @@ class Store:
             for number, parent, action, chance, by, value, exact, comments in rows
         ]
 
+    def movers(self, head: Head) -> set[str]:
+        """Who made the moves of a game, those of other variations left out."""
+        rows = self._file.execute(
+            "WITH RECURSIVE line (parent, by) AS ("
+            "SELECT parent, by FROM turns WHERE session = :game AND number = :tip "
+            "UNION ALL SELECT turns.parent, turns.by FROM line JOIN turns ON session = :game AND number = line.parent) "
+            "SELECT DISTINCT by FROM line",
+            {"game": head.id, "tip": head.tip},
+        )
+        return {by for (by,) in rows}
+
     def latest(self, most: int) -> list[Head]:
         """The games last touched. One that cannot be read is left out; opened by itself, it says why."""
         found: list[Head] = []
@@ -312,6 +323,10 @@ class Store:
         """How many games fit a condition."""
         (number,) = self._file.execute(f"SELECT count(*) FROM sessions WHERE {where}", values).fetchone()
         return int(number)
+
+    def games(self) -> list[str]:
+        """Every game that is kept here, with its settings, once."""
+        return [name for (name,) in self._file.execute("SELECT DISTINCT game FROM sessions")]
 
     def settle(self, head: Head) -> None:
         """Keep a result that was found out later; nothing else of the game changes."""

@@ -246,7 +246,7 @@ class Table:
         self.auto = replace(self.auto, playing=waits and HUMAN in self.seats, agent=None)
 
     def _changed(self, reason: Reason, *, turns: Sequence[Node[Any, Any]] = (), all_turns: bool = False) -> Session:
-        """Keep the change, let agents go on from here, and tell the pages; whoever asked for it is told the same."""
+        """Keep the change, let agents continue from here, and tell the pages; whoever asked for it is told the same."""
         self.driver.stop()
         if reason in MOVING:
             self.tasks.stop("analysis")

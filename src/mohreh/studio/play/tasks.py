@@ -23,6 +23,7 @@ class Tasks:
         self.table = table
         self.pool = pool
         self._tasks: dict[WorkKind, asyncio.Task[Any]] = {}
+        self._newest: dict[WorkKind, int] = {}
         self._number = 0
 
     @property
@@ -34,8 +35,13 @@ class Tasks:
         """Begin; the number returned is in all events of this work."""
         self.stop(kind)
         self._number += 1
+        self._newest[kind] = self._number
         self._tasks[kind] = asyncio.create_task(self._whole(kind, make(self._number)))
         return self._number
+
+    def is_newest(self, kind: WorkKind, work: int) -> bool:
+        """Whether no later work of its kind has taken its place."""
+        return self._newest.get(kind) == work
 
     async def answer(self, kind: WorkKind, work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
         """Work that a request waits for; if it is stopped, or has no answer, the request is refused."""

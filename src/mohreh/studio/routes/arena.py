@@ -72,7 +72,7 @@ async def stop(tournament: Identifier, studio: TheStudio) -> TournamentInfo:
 
 @router.post("/{tournament}/resume")
 async def resume(tournament: Identifier, studio: TheStudio, wanted: ResumeRequest | None = None) -> TournamentInfo:
-    """Go on, perhaps with more games."""
+    """Resume, perhaps with more games."""
     studio.must_start_programs()
     return await studio.tournaments.resume(tournament, wanted.games if wanted else None)
 
@@ -111,7 +111,7 @@ async def replay(tournament: Identifier, number: Annotated[int, Path(ge=1, le=10
 
 
 def _seated(game: AnyGame, seats: list[str], studio: Studio) -> list[str]:
-    """Those who played, in their seats; a person takes the place of one who could not go on playing here."""
+    """Those who played, in their seats; a person takes the place of one who could not continue playing here."""
     found = []
     for seat in seats:
         try:

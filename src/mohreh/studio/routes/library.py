@@ -21,7 +21,7 @@ OfOpponent = Annotated[str | None, Query(max_length=200, description="Part of wh
 OfResult = Annotated[Result | None, Query(description="How it ended.")]
 Since = Annotated[float | None, Query(ge=0, description="Touched at this time or later, in seconds since 1970.")]
 Until = Annotated[float | None, Query(ge=0, description="Touched before this time.")]
-OfState = Annotated[State, Query(description="Those with a move, those that go on, those at an end, those without.")]
+OfState = Annotated[State, Query(description="Those with a move, those under way, those at an end, those without.")]
 
 
 @router.get("")
@@ -60,5 +60,5 @@ async def export(
 
 @router.post("/import", status_code=201)
 async def bring_in(wanted: ImportRequest, studio: TheStudio) -> ImportResult:
-    """Keep the games of a file; what cannot be read is told, and the others are kept."""
+    """Keep the games of a file; what cannot be read is reported, and the others are kept."""
     return await studio.sessions.bring_in(wanted)

@@ -51,7 +51,7 @@ async def stop(run: RunName, studio: TheStudio) -> RunCurves:
 
 @router.post("/{run}/resume")
 async def resume(run: RunName, studio: TheStudio) -> RunCurves:
-    """Go on with a run that was begun here."""
+    """Resume a run that was begun here."""
     studio.must_start_programs()
     await studio.coach.resume(run)
     return await _told(studio, run)

@@ -63,7 +63,7 @@ class Coach:
         return run
 
     async def resume(self, run: str) -> None:
-        """Go on with a run that was begun here."""
+        """Resume a run that was begun here."""
         path = self._folder / run / BEGUN
         if not re.match(NAME, run) or not path.is_file():
             raise not_found("such training run that was begun here")
@@ -74,7 +74,7 @@ class Coach:
     async def stop(self, run: str) -> None:
         """Stop it; what was learned is kept."""
         if self._run != run or self._chore is None or not self._chore.running:
-            raise conflict("this run does not go on here")
+            raise conflict("this run is not under way here")
         await self._chore.stop()
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
 """Training runs that `mohreh train` keeps in a folder: which there are, and their curves as they grow.
 
-Another process writes the files, and anyone may put others beside them: what does not read as a curve is no run.
+Another process writes the files, and anyone may put others beside them: what does not read as a curve is not a run.
 """
 
 from __future__ import annotations

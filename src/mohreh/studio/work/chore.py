@@ -59,11 +59,11 @@ class Chore:
         if process is None or process.returncode is not None:
             return
         self.stopped = True
-        self._signal(signal.SIGINT)
+        self._end(process, gently=True)
         try:
             await asyncio.wait_for(process.wait(), PATIENCE)
         except TimeoutError:
-            self._signal(signal.SIGKILL)
+            self._end(process)
             await process.wait()
 
     async def ended(self) -> None:
@@ -71,11 +71,13 @@ class Chore:
         if self._listening is not None:
             await self._listening
 
-    def _signal(self, number: signal.Signals) -> None:
-        """To the process and to all that it has started."""
-        if self._process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(self._process.pid, number)
+    def _end(self, process: asyncio.subprocess.Process, gently: bool = False) -> None:
+        """End the process and all that it has started; Windows, which has no such groups, ends the process alone."""
+        with contextlib.suppress(ProcessLookupError):
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGINT if gently else signal.SIGKILL)
+            else:
+                process.kill()
 
     async def _listen(self) -> None:
         process = self._process

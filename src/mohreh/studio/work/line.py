@@ -97,3 +97,8 @@ class Pipes:
 
     async def ended(self) -> None:
         await self._process.wait()
+        # The process may be gone before the pipe is closed, which the loop does when it has seen the pipe's end.
+        if self._process.stdout is not None:
+            with contextlib.suppress(TimeoutError, RuntimeError):  # held open by a child, or read by somebody else
+                async with asyncio.timeout(self.patience):
+                    await self._process.stdout.read()

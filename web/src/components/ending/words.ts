@@ -8,8 +8,10 @@ const en = {
   solved: "Solved!",
   stuck: "No way on",
   again: "Play again",
+  another: "Another level",
   harder: "A stronger opponent",
   back: "Take it back",
+  review: "Review the game",
   look: "Look at the board",
   sounds: "Sounds",
 };
@@ -22,8 +24,10 @@ const fa: Persian<typeof en> = {
   solved: "حل شد!",
   stuck: "راهی نمانده",
   again: "یک بار دیگر",
+  another: "مرحله‌ای دیگر",
   harder: "حریفی قوی‌تر",
   back: "پس گرفتن",
+  review: "بازبینی بازی",
   look: "نگاه به صفحه",
   sounds: "صدا",
 };

@@ -29,7 +29,7 @@ const en = {
   minutes: "Minutes",
   begin: "Begin to learn",
   beginning: "Getting ready…",
-  resume: "Go on learning",
+  resume: "Resume learning",
   between: " · ",
   hover: "Point at the plot to read its numbers.",
 };

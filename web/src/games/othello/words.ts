@@ -20,11 +20,11 @@ const en = {
 };
 
 const fa: Persian<typeof en> = {
-  title: "اتلو",
+  title: "اتللو",
   summary: "مهره بگذارید و هر چه را میان گرفتید برگردانید.",
   "player.0": "سیاه",
   "player.1": "سفید",
-  board: "صفحهٔ اتلو",
+  board: "صفحهٔ اتللو",
   black: "سیاه",
   white: "سفید",
   turns: "مجاز، {n} مهره را برمی‌گرداند",
@@ -43,6 +43,11 @@ const fa: Persian<typeof en> = {
   "outcome.most-discs": "مهره‌های بیشتر",
   "outcome.equal-discs": "هر کدام {discs} مهره",
   "outcome.most-discs-and-empties": "{most} مهره به {least}، با خانه‌های خالی به سود برنده",
+  "run.patterns training": "اتللو، الگوها",
+  "run.generations training": "اتللو، الگوها از بازی‌ها",
+  "run.fitted training": "اتللو، ارزیابی برازش‌شده",
+  "run.book making": "اتللو، کتاب گشایش",
+  "run.openings making": "اتللو، کتاب گشایش",
   "curve.validation": "بازی‌های بیرون از آموزش",
   "curve.training": "بازی‌های آموزش",
   "curve.accuracy": "برندهٔ درست پیش‌بینی‌شده",

@@ -44,6 +44,7 @@ const fa: Persian<typeof en> = {
   "about.agent.ntuple": "شبکهٔ n‌تایی آموخته، زیر اکسپکتی‌مکس",
   "outcome.tile-made": "کاشی ۲۰۴۸ ساخته شد",
   "outcome.no-move": "بزرگ‌ترین کاشی {largest}",
+  "run.n-tuple training": "۲۰۴۸، شبکهٔ n‌تایی",
   "curve.mean": "میانگین امتیاز",
   "panel.mean": "میانگین امتیاز، بدون یادگیری",
   "panel.tiles": "سهم بازی‌هایی که می‌رسند به",

@@ -5,6 +5,7 @@ const PING_EVERY = 20_000;
 
 export const network: Service = {
   installed: true,
+  documentation: null,
 
   request: (method, path, headers, body, signal) => fetch(`api/${path}`, { method, headers, body, signal }),
 

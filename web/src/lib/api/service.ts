@@ -20,6 +20,8 @@ export interface Listener {
 export interface Service {
   /** Whether an installed program answers: one with tournaments, training and native agents. */
   readonly installed: boolean;
+  /** Where the documentation lies, if it lies beside the page. */
+  readonly documentation: string | null;
   /** Ask for `path`, as in `games?x=1`. Rejects when nobody answers, or with an AbortError when the signal says so. */
   request(
     method: string,

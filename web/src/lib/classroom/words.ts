@@ -10,6 +10,8 @@ const en = {
   drop: "Drop a file here",
   choose: "or choose one",
   takes: "{suffixes}; at most {size} MB. It runs in the sandbox (level {level}) and is deleted afterwards.",
+  "takes.tab":
+    "{suffixes}; at most {size} MB. It runs in this tab, where you can end it at any moment; no file leaves your machine.",
   "too.large": "That file is larger than {size} MB.",
   "wrong.kind": "That cannot be handed in; it takes {suffixes}.",
   classes: "Classes",
@@ -76,6 +78,8 @@ const fa: Record<keyof typeof en, string> = {
   drop: "فایل را این‌جا رها کنید",
   choose: "یا فایلی انتخاب کنید",
   takes: "{suffixes}؛ حداکثر {size} مگابایت. در جعبهٔ شنی (سطح {level}) اجرا و سپس پاک می‌شود.",
+  "takes.tab":
+    "{suffixes}؛ حداکثر {size} مگابایت. در همین برگه اجرا می‌شود و هر لحظه می‌توانید پایانش دهید؛ هیچ فایلی از دستگاه شما بیرون نمی‌رود.",
   "too.large": "این فایل از {size} مگابایت بزرگ‌تر است.",
   "wrong.kind": "این فایل را نمی‌شود تحویل داد؛ {suffixes} پذیرفته می‌شود.",
   classes: "کلاس‌ها",

@@ -109,7 +109,7 @@ export class CodeSteps {
     return countBelow(this.#eventStep, step);
   }
 
-  /** The step during which the last of so many events happened. */
+  /** The step during which the last of that many events happened. */
   stepOf(moment: number): number {
     return Math.max(0, this.#eventStep[moment - 1] ?? 0);
   }

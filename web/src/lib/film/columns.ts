@@ -1,6 +1,6 @@
 /** Columns of a film as they travel, and as they are used. */
 
-/** A column that is told as differences: its first entry, then by how much each differs from the last. */
+/** A column that is stored as differences: its first entry, then by how much each differs from the last. */
 export function sums(differences: readonly number[]): Int32Array {
   const column = new Int32Array(differences.length);
   let sum = 0;

@@ -10,7 +10,7 @@ test("what is written in a node stays inside it", () => {
     }
 });
 
-test("where there is little room a number is told less exactly, not in letters that nobody can read", () => {
+test("where there is little room a number is written less exactly, not in letters too small to read", () => {
   expect(fitting(["-0.78", "-0.8"], 18)?.text).toBe("-0.8");
   expect(fitting(["-0.78", "-0.8"], 40)?.text).toBe("-0.78");
   expect(fitting(["12,345", "12,345"], 18)).toBeNull();

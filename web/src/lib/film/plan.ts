@@ -23,7 +23,7 @@ const HALF = { usual: 20, large: 32 };
 /** Numbers from here on need more room. */
 const LARGE = 1000;
 
-/** Trees of so many nodes all in all stand side by side. */
+/** Trees of that many nodes altogether stand side by side. */
 const SIDE_BY_SIDE = 160;
 
 /** Places for all nodes that are made before a moment; nothing tells how much comes after it. */

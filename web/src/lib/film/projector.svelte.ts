@@ -1,4 +1,4 @@
-/** A film that is being watched: where one is in it, what one looks at, and the ways to go on. */
+/** A film that is being watched: where one is in it, what one looks at, and the ways to continue. */
 import type { Film } from "../../../api/schema";
 import { CodeSteps } from "./code";
 import { pathTo, growForest, type Forest } from "./forest";

@@ -6,7 +6,7 @@ import { lineAt, pathOf, Replay } from "./replay";
 const KINDS = ["iteration", "push", "take", "improve"];
 
 /** A root with two children; the first is found to be worth 3, then 5; the second is born by the last event. Columns
- * that count up are told as differences. */
+ * that count up are stored as differences. */
 const FILM = {
   kinds: KINDS,
   statuses: ["waiting", "active", "done"],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { merged } from "./changes";
+import type { ChangeEvent, Session } from "../api/types";
+import { changed, merged } from "./changes";
 
 describe("a change", () => {
   it("is merged into what is known, part by part", () => {
@@ -19,5 +20,21 @@ describe("a change", () => {
   it("replaces what is of another kind, and sets null", () => {
     expect(merged({ kind: "disc", turned: [1] }, { kind: "pass" })).toEqual({ kind: "pass" });
     expect(merged({ last: { kind: "disc" } }, { last: null })).toEqual({ last: null });
+  });
+
+  it("leaves out what follows from the rest", () => {
+    const known = { ply: 4, plies: 6, last: { number: 9 }, position: { actions: ["up"], action_count: 3 } };
+    const after = (to: object) =>
+      changed(known as unknown as Session, { seq: 2, to } as unknown as ChangeEvent) as unknown as typeof known;
+    expect(after({ ply: 5, last: { points: 4 } })).toMatchObject({
+      ply: 5,
+      plies: 5,
+      last: { number: 5, points: 4 },
+    });
+    expect(after({ ply: 5, plies: 6, last: { number: 8 } })).toMatchObject({ plies: 6, last: { number: 8 } });
+    expect(after({ seats: [] }).last.number).toBe(9);
+    expect(after({ position: { actions: ["up", "down"] } }).position.action_count).toBe(2);
+    expect(after({ position: { actions: ["up"], action_count: 8 } }).position.action_count).toBe(8);
+    expect(after({ position: {} }).position.action_count).toBe(3);
   });
 });

@@ -18,14 +18,26 @@ export function merged(known: unknown, change: unknown): unknown {
   return after;
 }
 
-/** The session after a change. Its position has no text any more: that is asked for when it is needed. */
+/**
+ * The session after a change: what follows from the rest was left out. Its position has no text any more: that is asked
+ * for when it is needed.
+ */
 export function changed(session: Session, { seq, to }: ChangeEvent): Session {
-  const after = merged(session, to) as Session;
+  const { last, position, ...after } = merged(session, to) as Session;
+  const told = to as { last?: object; position?: object };
   return {
     ...after,
     seq,
     plies: "plies" in to ? after.plies : after.ply,
     thinking: null,
-    position: { ...after.position, text: "" },
+    last: last && told.last && !("number" in told.last) ? { ...last, number: after.ply } : last,
+    position: {
+      ...position,
+      action_count: follows(told.position) ? position.actions.length : position.action_count,
+      text: "",
+    },
   };
 }
+
+const follows = (position: object | undefined) =>
+  position !== undefined && "actions" in position && !("action_count" in position);

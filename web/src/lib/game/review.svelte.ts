@@ -3,7 +3,7 @@ import type { ReviewedMove, ReviewEvent } from "../api/types";
 
 export type Wrong = "inaccuracy" | "mistake" | "blunder";
 export const WRONG: Wrong[] = ["inaccuracy", "mistake", "blunder"];
-export const isWrong = (move: ReviewedMove): boolean => WRONG.includes(move.grade as Wrong);
+export const isWrong = (grade: ReviewedMove["grade"]): grade is Wrong => WRONG.includes(grade as Wrong);
 
 export class ReviewRecord {
   event = $state.raw<ReviewEvent | null>(null);
@@ -15,9 +15,9 @@ export class ReviewRecord {
     this.moves = [...known, ...event.moves].sort((one, other) => one.ply - other.ply);
   }
 
-  /** The moves worth a second look: mistakes, and where the game turned. */
+  /** The moves worth a second look: those that were not good, and where the game turned. */
   get notable(): ReviewedMove[] {
-    return this.moves.filter((move) => move.turning || move.grade === "mistake" || move.grade === "blunder");
+    return this.moves.filter((move) => move.turning || isWrong(move.grade));
   }
 
   count(player: number, grade: string): number {
@@ -26,6 +26,8 @@ export class ReviewRecord {
 
   /** Mistakes to practise from: another move was better, and it is known which. */
   lessons(players: number[]): ReviewedMove[] {
-    return this.moves.filter((move) => isWrong(move) && move.values.length > 1 && players.includes(move.player));
+    return this.moves.filter(
+      (move) => isWrong(move.grade) && move.values.length > 1 && players.includes(move.player),
+    );
   }
 }

@@ -29,7 +29,7 @@ export function remember(game: string): void {
   prefs.games = { ...prefs.games, [readCall(game).name]: game };
 }
 
-/** Take the whole game to a board of its own, where people sit on all sides, and go on there from the same place. */
+/** Take the whole game to a board of its own, where people sit on all sides, and continue there from the same place. */
 export async function analyse(id: string): Promise<void> {
   try {
     const [{ link }, tree, { seats }] = await Promise.all([api.exported(id), api.tree(id), api.session(id)]);

@@ -79,6 +79,8 @@ export class Table {
         (link) => {
           this.link = link;
           if (link === "gone") this.missing = true;
+          // A server that begins anew counts its work anew.
+          if (link === "lost") this.#work = 0;
         },
       );
     } catch (error) {

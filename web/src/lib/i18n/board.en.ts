@@ -2,6 +2,7 @@
 export const boardEn = {
   analyse: "Analyse",
   "analyse.page": "Analysis",
+  "values.over": "The game is over. Its review tells what every move was worth.",
   "values.lines": "How many lines",
   "values.best": "The best lines",
   "values.depth": "depth {n}",
@@ -34,6 +35,8 @@ export const boardEn = {
   review: "Game review",
   "review.text": "What every move lost, where the game turned, and what was better.",
   "review.start": "Review the game",
+  "review.rest": "Review the rest",
+  "review.cut": "{n} of {all} moves are judged.",
   "review.progress": "Moves judged",
   "review.practise": "Practise ({n})",
   "review.accuracy": "Accuracy",

@@ -4,6 +4,7 @@ import type { boardEn } from "./board.en";
 export const boardFa: Record<keyof typeof boardEn, string> = {
   analyse: "تحلیل",
   "analyse.page": "تحلیل",
+  "values.over": "بازی تمام شده است. بازبینی آن می‌گوید هر حرکت چه ارزشی داشت.",
   "values.lines": "چند خط",
   "values.best": "بهترین خط‌ها",
   "values.depth": "عمق {n}",
@@ -36,6 +37,8 @@ export const boardFa: Record<keyof typeof boardEn, string> = {
   review: "بازبینی بازی",
   "review.text": "هر حرکت چه از دست داد، بازی کجا برگشت، و چه بهتر بود.",
   "review.start": "بازبینی بازی",
+  "review.rest": "بازبینی بقیه",
+  "review.cut": "{n} حرکت از {all} حرکت داوری شده است.",
   "review.progress": "حرکت‌های داوری‌شده",
   "review.practise": "تمرین ({n})",
   "review.accuracy": "دقت",

@@ -71,9 +71,9 @@ export function percent(value: number, digits = 0): string {
   return written(value, "percent", { style: "percent", maximumFractionDigits: digits });
 }
 
-/** A large count, short: 12.3K. */
+/** A large count, short: 12.3K, 1.5M. Capitals, for `m` would be thousandths. */
 export function short(value: number): string {
-  return written(value, "short", { notation: "compact", maximumFractionDigits: 1 });
+  return written(value, "short", { notation: "compact", maximumFractionDigits: 1 }).toUpperCase();
 }
 
 /** What a move is worth: a decided game in words, else a signed number of few digits. */

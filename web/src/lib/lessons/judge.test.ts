@@ -39,7 +39,7 @@ test("of many exactly the right ones must be chosen; what is wrong is refuted be
   expect(judge(MANY, ["b", "c", "a"]).refutation).toEqual(shown(1));
 });
 
-test("a number may be off by a little, and a known slip is told", () => {
+test("a number may be off by a little, and a known slip is named", () => {
   expect(judge(NUMBER, 67.6).right).toBe(true);
   expect(judge(NUMBER, 67.55).right).toBe(true);
   expect(judge(NUMBER, 66).refutation).toEqual(shown(4));

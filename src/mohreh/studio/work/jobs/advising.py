@@ -19,6 +19,9 @@ from mohreh.studio.work.progress import Report
 REMEMBERED = 1
 """Games whose tables a worker keeps for the next question about them."""
 
+SHARE = 0.8
+"""How much of an equal part of the time a position may plan with: searches end a little later than they should."""
+
 _memories: OrderedDict[str, Memory] = OrderedDict()
 
 
@@ -49,7 +52,11 @@ def analysis(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[st
 
 
 def judged(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str, Any]:
-    """Positions of a game, each with the move that was played in it; those judged since the last report are told."""
+    """Positions of a game, each with the move that was played in it; those judged since the last report are sent.
+
+    Each has its share of the time that is left when its turn comes: a slow one shortens the looks after it a little
+    and takes none of them away.
+    """
     game = make_game(request["game"])
     agent = make_configured_agent(request["agent"], game)
     memory = Memory(prefers_native=True)
@@ -57,10 +64,11 @@ def judged(request: dict[str, Any], report: Report, cancel: Cancel) -> dict[str,
         agent.prepare(game, memory, random.Random(0))  # else the first position would have no time but for the reading
     spending = Spending(Budget(seconds=request["seconds"], cancel=cancel))
     found: list[tuple[int, Judged]] = []
-    for at, text, played in request["positions"]:
+    positions = request["positions"]
+    for number, (at, text, played) in enumerate(positions):
         state = game.parse(text)
         action = None if played is None else game.parse_action(state, played)
-        budget = spending.left().tighter(seconds=request["each"])
+        budget = spending.left(SHARE / (len(positions) - number)).tighter(seconds=request["each"])
         found.append((at, judge(game, state, action, agent, budget=budget, memory=memory)))
         if report({"judged": found}):
             found = []
