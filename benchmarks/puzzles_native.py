@@ -124,7 +124,7 @@ def rows(boards: int, pour: str) -> list[Row]:
     found = []
     for colours, capacity, empty, target, goal in WATER:
         if pour == "single" and colours * capacity > 60:
-            continue  # one unit a move: the largest boards are beyond what A* can do in seconds
+            continue  # one unit per move: the largest boards are beyond what A* can do in seconds
         game = WaterSort(colours=colours, capacity=capacity, empty=empty, pour=pour)
         found.append(water_row(game, boards, target, goal))
     largest = (WaterSort(colours=15, capacity=20, empty=empty) for empty in (2, 3))

@@ -21,7 +21,11 @@ from mohreh.arena import LocalWorkers, Plan, Tournament
 from mohreh.arena.executors.cluster import DaskCluster
 
 ROOT = Path(__file__).parents[1]
-DAY = 86_400
+HOUR, DAY = 3_600, 86_400
+SCALES = (1_000, 10_000, 100_000, 1_000_000)
+CLASS = 10_000
+BY_THE_CLOCK = 6.0
+"""Seconds of a game of Othello between engines that think 0.1 s about each of sixty moves, on whatever machine."""
 MATCHES = {
     "random against greedy": ("othello", "random", "greedy", 1_000),
     "alpha-beta, depth 5": ("othello(size=8)", "alphabeta(depth=5)", "greedy", 24),
@@ -56,10 +60,10 @@ class Cost:
     def per_day(self, workers: int, message: float = 0.0) -> float:
         """How many a day with that many cores at work: until the writer is busy all the time, all that they can do.
 
-        On a cluster the writer spends a `message` on each as well.
+        On a cluster the writer spends a `message` on each as well, whether it is a game or a hand-in.
         """
-        most = DAY / max(self.writing, message) if self.writing else float("inf")
-        return min(workers * DAY / self.seconds, most)
+        busy = max(self.writing, message)
+        return min(workers * DAY / self.seconds, DAY / busy if busy else float("inf"))
 
 
 def cost_of_games(
@@ -86,10 +90,10 @@ def cost_of_a_message() -> float:
 
 
 def cost_of_grading(game: str, file: str) -> Cost:
-    """Grade an example as a teacher would."""
+    """Grade an example as a teacher would, but not at the level `strict`: the time of its processes is not counted."""
     children = of_children()
     command = [sys.executable, "-m", "mohreh", "grade", game, str(ROOT / "examples" / "hand-ins" / file)]
-    done = subprocess.run([*command, "--format", "json"], stdout=subprocess.DEVNULL)
+    done = subprocess.run([*command, "--format", "json", "--sandbox", "kernel"], stdout=subprocess.DEVNULL)
     if done.returncode > 1:
         sys.exit(f"{file} could not be graded")
     return Cost(f"grading, {game}", 1, of_children() - children)
@@ -114,6 +118,14 @@ def main() -> None:
         cluster = f"{cost.per_day(1_000, message):>14,.0f}"
         print(f"{cost.what:28}{cost.seconds:>10.4f}{cost.writing:>10.5f}{cost.size:>8.0f}{machine}{cluster}")
     print(f"a game on a cluster costs the writer and the scheduler {message:.4f} s")
+    shallow = next(cost for cost in costs if "alpha-beta" in cost.what)
+    for games in SCALES:
+        hours, cores = games * shallow.seconds / HOUR, games * BY_THE_CLOCK / DAY
+        print(
+            f"{games:>9,} games: {hours:.2f} core hours of {shallow.what}; {cores:.1f} cores all day at 0.1 s per move"
+        )
+    slowest = max(cost.seconds for cost in costs if "grading" in cost.what)
+    print(f"{CLASS:>9,} hand-ins: {CLASS * slowest / HOUR:.1f} core hours at most")
 
 
 if __name__ == "__main__":

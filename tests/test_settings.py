@@ -145,8 +145,8 @@ def test_a_name_is_taken_apart(text, name, values):
         ("kettle(cups=6, cups=7)", "sets cups twice; give it one value"),
         ("kettle(**cups)", "cannot be read"),
         ("kettle(cups=6), f(age=3)", "cannot be read"),
-        ("kettle(cups=1+1)", "'1 + 1' in 'kettle(cups=1+1)' is no value"),
-        ("kettle(cups=[1][0])", "is no value; write a number, a word, True or False"),
+        ("kettle(cups=1+1)", "'1 + 1' in 'kettle(cups=1+1)' is not a value"),
+        ("kettle(cups=[1][0])", "is not a value; write a number, a word, True or False"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_one_sentence(text, message):

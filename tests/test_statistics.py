@@ -21,7 +21,7 @@ def share_error(share, sample):
 
 
 def assert_share(hits, sample, stated, half_digit, stated_sample=None):
-    """A share of so many hits in the sample agrees with the stated one."""
+    """A share of that many hits in the sample agrees with the stated one."""
     errors = [share_error(stated, size) for size in (sample, stated_sample) if size]
     allowed = SIGMAS * sqrt(sum(error**2 for error in errors)) + half_digit
     assert abs(hits / sample - stated) <= allowed, f"{hits / sample:.4f}, stated {stated} ± {allowed:.4f}"

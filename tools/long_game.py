@@ -1,7 +1,7 @@
 """One long game against chance, saved move by move: `long_game.py FILE [--game 2048] [--agent AGENT] [--seed N]`.
 
 A game of 2048 at a tenth of a second per move takes hours. Every decision is written to the file before the next is
-thought about, and the same command goes on where the file ends, whatever ended the last one: a line that was not
+thought about, and the same command continues where the file ends, whatever ended the last one: a line that was not
 written whole is played again. The tiles come from the seed and the number of the move, so an interrupted game meets
 the same ones as an undisturbed game; an agent that decides by the clock may still choose otherwise.
 
@@ -44,7 +44,9 @@ class SavedGame:
             whole = held[: held.rfind(b"\n") + 1]
             lines = [json.loads(line) for line in whole.splitlines()]
             if lines and lines[0] != self.settings:
-                raise MohrehError(f"{self.path} holds the game {lines[0]}; go on with the same, or name another file")
+                raise MohrehError(
+                    f"{self.path} holds the game {lines[0]}; continue with the same, or name another file"
+                )
             file.truncate(len(whole))
             if not lines:
                 file.write(json.dumps(self.settings).encode() + b"\n")
@@ -78,7 +80,7 @@ class SavedGame:
 
 
 def main() -> None:
-    """Begin or go on, and tell where it stands now and then."""
+    """Begin or resume, and say where it stands now and then."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("file", type=Path)
     parser.add_argument("--game", default="2048")

@@ -54,7 +54,7 @@ class Cancel:
 
 @dataclass(frozen=True)
 class Budget:
-    """Limits of a search; None is no limit. `clock` is there so that tests need not wait."""
+    """Limits of a search; None means no limit. `clock` is there so that tests need not wait."""
 
     nodes: int | None = None
     seconds: float | None = None
@@ -73,7 +73,7 @@ class Budget:
 
     @property
     def ends(self) -> bool:
-        """Whether a search that could go on for ever is stopped by something."""
+        """Whether a search that could continue for ever is stopped by something."""
         return self.seconds is not None or self.nodes is not None or self.cancel is not None
 
 

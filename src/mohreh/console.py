@@ -111,7 +111,7 @@ def ai_plot(
 ) -> PlayedGames:
     """N games by an agent with plots of what happened: scores, largest tiles, score against moves.
 
-    Where no game is named they end as in the document, with a 2048, and as many that go on to the end are played
+    Where no game is named they end as in the document, with a 2048, and as many that continue to the end are played
     beside them. What was measured is printed; the plots lie in the folder as PNG and SVG. With `workers=0` the games
     are played in this process.
     """

@@ -56,6 +56,8 @@ class _Home:
 
     def _remove(self) -> None:
         if self.owner == os.getpid():
+            if fcntl is None:
+                self._lock.close()  # Windows removes no file that is open; elsewhere the lock must last as long as it
             shutil.rmtree(self.folder, ignore_errors=True)
             self._lock.close()
 
@@ -74,7 +76,7 @@ def sweep() -> None:
 def _locked_folder() -> tuple[Path, IO[Any]]:
     while True:
         folder = Path(tempfile.mkdtemp(prefix=PREFIX))
-        lock = (folder / LOCK).open("w")
+        lock = (folder / LOCK).open("wb")
         if fcntl is None:
             return folder, lock
         try:
@@ -94,7 +96,7 @@ def _is_ours(folder: Path) -> bool:
 
 def _remove_if_left(folder: Path) -> None:
     """Remove it if the process it belongs to has ended; the lock is held meanwhile."""
-    with (folder / LOCK).open("r+") as lock:
+    with (folder / LOCK).open("r+b") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -211,5 +211,5 @@ def _literal(text: str, node: ast.expr) -> Any:
         return ast.literal_eval(node)
     except ValueError:
         raise ParseError(
-            f"{ast.unparse(node)!r} in {text!r} is no value; write a number, a word, True or False"
+            f"{ast.unparse(node)!r} in {text!r} is not a value; write a number, a word, True or False"
         ) from None

@@ -50,7 +50,7 @@ def test_levels_are_thirds_of_boards_of_the_same_settings() -> None:
 def test_wrong_wishes_are_refused() -> None:
     with pytest.raises(MohrehError, match="choose one of easy, medium, hard"):
         next(boards_of_level(make_game("water-sort"), "brutal", 0))
-    with pytest.raises(MohrehError, match="othello is no puzzle"):
+    with pytest.raises(MohrehError, match="othello is not a puzzle"):
         next(solvable_boards(make_game("othello"), 0))
 
 

@@ -150,7 +150,7 @@ class TestTournament:
         assert f"--into {path}" in err
         assert sum(line["games"] for line in json.loads(out)) == 4
         code, out, _ = mohreh("tournament", "othello", "random", "greedy", "--games", 4, "--into", path, "--json")
-        assert code == 0, "seed, openings and time a move are taken from the file"
+        assert code == 0, "seed, openings and time per move are taken from the file"
         assert sum(line["games"] for line in json.loads(out)) == 8
 
     def test_another_seed_is_refused(self, mohreh: Command, database: Path) -> None:

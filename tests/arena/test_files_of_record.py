@@ -209,7 +209,7 @@ def test_a_really_full_disk_is_told_and_room_again_goes_on(tmp_path: Path) -> No
             assert "cannot be" in ended.stderr
             kept.append(ended.stderr)
         assert "games are kept" in kept[1]
-        assert "go on with: mohreh tournament othello random greedy" in kept[1]
+        assert "continue with: mohreh tournament othello random greedy" in kept[1]
         subprocess.run(["mount", "-o", "remount,size=9000k", str(tmp_path)], check=True)
         ended = subprocess.run(words, env=_environment(), capture_output=True, text=True)
         assert ended.returncode == 0, ended.stderr

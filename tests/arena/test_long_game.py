@@ -1,4 +1,4 @@
-"""A game that is saved move by move: killed anywhere, it goes on as if nothing had happened."""
+"""A game that is saved move by move: killed anywhere, it continues as if nothing had happened."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_file_of_another_game_is_refused(tmp_path: Path) -> None:
     kept = file.read_bytes()
     wrong = subprocess.run(command(file, agent="random"), capture_output=True, text=True)
     assert wrong.returncode == 2
-    assert "go on with the same, or name another file" in wrong.stderr
+    assert "continue with the same, or name another file" in wrong.stderr
     assert file.read_bytes() == kept
 
 

@@ -91,7 +91,7 @@ def test_ctrl_c_keeps_what_was_done_and_prints_how_to_go_on(tmp_path: Path) -> N
     process.send_signal(signal.SIGINT)
     out, errors = process.communicate(timeout=30)
     assert process.returncode == 130, errors
-    assert "interrupted; go on with: mohreh tournament othello random greedy 'alphabeta(depth=2)'" in errors
+    assert "interrupted; continue with: mohreh tournament othello random greedy 'alphabeta(depth=2)'" in errors
     assert "Traceback" not in errors
     assert "random" in out, "the standings so far"
     assert 5 <= len(happened(path)) < 3 * GAMES

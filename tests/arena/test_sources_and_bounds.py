@@ -137,7 +137,7 @@ def test_lines_have_no_nan(mohreh: Command, tmp_path: Path) -> None:
     for more in (("games-of", path, "--lines"), ("games-of", path, "--json"), ("standings", path, "--json")):
         code, out, _ = mohreh(*more)
         assert code == 0
-        json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
+        json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is not JSON"))
     assert '"score": [null, ' in mohreh("games-of", path, "--lines")[1]
 
 

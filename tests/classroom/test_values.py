@@ -42,7 +42,7 @@ def test_the_value_agrees_everywhere_and_a_move_by_chance() -> None:
 
 
 def test_a_value_that_cannot_matter_is_not_called_wrong() -> None:
-    """A search that stops counting below alpha: the second move is refuted, and its reply's value is no minimum."""
+    """A search that stops counting below alpha: the second move is refuted, and its reply's value is not a minimum."""
     refuted: Shape = (2, [(2, [(2, []), (4, []), (3, [])])])
     found = tree((6, [(6, [(6, []), (8, [])]), refuted]))
     for node in found.nodes():

@@ -18,7 +18,7 @@ class Ended:
 
     @property
     def json(self):
-        return json.loads(self.out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
+        return json.loads(self.out, parse_constant=lambda name: pytest.fail(f"{name} is not JSON"))
 
 
 @pytest.fixture

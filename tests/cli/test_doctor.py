@@ -8,6 +8,7 @@ import pytest
 from mohreh.cli import doctor
 from mohreh.cli.main import run
 from mohreh.extras import EXTRAS
+from mohreh.sandbox.policy import LEVELS, STRICT
 
 
 def asked(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, str | None]]:
@@ -41,6 +42,14 @@ def test_a_folder_that_cannot_be_written_is_said(capsys, monkeypatch, tmp_path):
     monkeypatch.setenv("MOHREH_DATA", str(tmp_path / "data"))
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert "cannot be written" in (asked(capsys)["folder of games"]["advice"] or "")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_of_the_sandbox_says_what_it_means(level, capsys, monkeypatch):
+    monkeypatch.setattr("mohreh.sandbox.levels.resolve", lambda: level)
+    found = asked(capsys)["sandbox"]
+    assert found["found"].startswith(f"level {level}: agents and hand-ins of others ")
+    assert (found["advice"] is None) == (level == STRICT)
 
 
 def test_the_table_for_people_shows_the_same(capsys):

@@ -47,7 +47,7 @@ def test_other_formats_read_back_too(mohreh, name, layout):
     assert game.positions(lines) == game.positions(plain)
 
 
-def test_boards_are_parted_by_an_empty_line(mohreh):
+def test_boards_are_separated_by_an_empty_line(mohreh):
     boards = mohreh("generate", "card-sort", "--seed", "1", "--count", "2", "--format", "board").out.split("\n\n")
     game = make_game("card-sort")
     assert [game.text(game.parse(board)) for board in boards] == [

@@ -27,7 +27,7 @@ def test_what_is_wrong_is_told_with_file_and_line_and_the_answer_is_no(mohreh, t
     good, bad = written(tmp_path, GOOD), written(tmp_path, lesson(stage(moment="snip")), "bad.md")
     ended = mohreh("lesson", "check", str(good), str(bad))
     assert ended.code == 1
-    assert f"{bad}:12: 'snip' is no moment" in ended.out
+    assert f"{bad}:12: 'snip' is not a moment" in ended.out
     assert "2 files: 1 problem" in ended.out
 
 

@@ -60,5 +60,5 @@ def test_an_unknown_game_or_slip_is_told_with_the_right_ones(mohreh):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_of_the_page_runs(mohreh, command):
     ended = mohreh(*shlex.split(command)[1:])
-    refused = "no full deck" in ended.err
+    refused = "not a full deck" in ended.err
     assert ended.code == (2 if refused else 0), ended.err

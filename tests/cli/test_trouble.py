@@ -146,6 +146,6 @@ def test_json_has_neither_nan_nor_control_characters(capsys: pytest.CaptureFixtu
     print_json(document)
     for text in (capsys.readouterr().out, json_text(document)):
         assert not OBEYED.search(text)
-        found = json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
+        found = json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is not JSON"))
         assert found["score"] == [None, 1.5]
         assert found["said"] == EVIL

@@ -126,9 +126,9 @@ def test_a_film_is_read_back_as_it_was() -> None:
 SPOILT: dict[str, Any] = {
     "a parent that is not a node": lambda data: data["nodes"]["parent"].__setitem__(1, 99),
     "a parent after its child": lambda data: data["nodes"]["parent"].__setitem__(1, 2),
-    "an event that is no event": lambda data: data["events"]["kind"].__setitem__(0, 77),
+    "an event that is not an event": lambda data: data["events"]["kind"].__setitem__(0, 77),
     "a column that is too short": lambda data: data["events"]["node"].pop(),
-    "a fact that is no fact": lambda data: data["changes"]["fact"].__setitem__(0, 50),
+    "a fact that is not a fact": lambda data: data["changes"]["fact"].__setitem__(0, 50),
     "a value that is not a number": lambda data: data["changes"]["value"].__setitem__(0, "7"),
     "a value that is infinite": lambda data: data["changes"]["value"].__setitem__(0, 1e999),
     "a truth for a number": lambda data: data["nodes"]["turn"].__setitem__(0, True),

@@ -1,6 +1,6 @@
 """Model files that somebody has made to do harm, with valid checksums: each is refused in a sentence, in little memory.
 
-D11: of 74 such files 34 ended in a traceback, one of 3 MB took 3 GB, and weights that are no numbers were believed.
+D11: of 74 such files 34 ended in a traceback, one of 3 MB took 3 GB, and weights that are not numbers were believed.
 """
 
 from __future__ import annotations

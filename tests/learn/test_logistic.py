@@ -45,7 +45,7 @@ def test_gradient_and_curvature_are_the_derivatives_of_the_objective() -> None:
         assert curvature([block], penalty, weights)[index] == pytest.approx(turn / 2e-5, rel=1e-5)
 
 
-def test_a_perfectly_parted_set_stays_finite_by_its_penalty() -> None:
+def test_a_perfectly_separated_set_stays_finite_by_its_penalty() -> None:
     block = Block(np.array([[1.0], [-1.0]]), np.arange(1), np.array([1.0, 0.0]))
     found = fit_logistic([block], np.eye(1) * 1e-6).weights
     assert 5 < found[0] < 20

@@ -49,7 +49,7 @@ def test_a_run_leaves_a_model_a_curve_and_a_checkpoint(tmp_path: Path, capsys: p
         (("--preset", "4x7"), "is not a tuple"),
         (("--games", "5", "--minutes", "1"), "one of them"),
         (("--device", "tpu"), "choose cpu or cuda"),
-        (("--stages", "a,b"), "are no stages"),
+        (("--stages", "a,b"), "are not stages"),
         (("--preset", "stages", "--restart", "0.5"), "chooses --stages"),
         (("--resume", "--out", "nowhere"), "there is no checkpoint"),
     ],

@@ -35,7 +35,7 @@ def test_nothing_is_wrong_with_a_good_lesson(tmp_path: Path) -> None:
         (stage(moment="cut 7"), 12, "has 2 of 'cut'"),
         (stage(moment="take 1"), 12, "in this film happen"),
         (stage(moment="snip"), 12, "nothing is called 'snip'"),
-        (stage(moment="now or never"), 12, "is no moment"),
+        (stage(moment="now or never"), 12, "is not a moment"),
         (stage(seed="one"), 12, "whole number"),
         (stage(moment="end") + question("moves"), 15, "did you mean 'move'"),
         (stage(moment="end") + question("move", node="d1"), 17, "has no 'node'"),

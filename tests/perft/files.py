@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent
 
 
 class Count(NamedTuple):
-    """One line of a file: from this position, so many leaves at this depth."""
+    """One line of a file: from this position, that many leaves at this depth."""
 
     file: str
     game: str

@@ -126,7 +126,7 @@ def test_a_pack_reads_back_and_a_damaged_one_is_refused(tmp_path: Path) -> None:
     with pytest.raises(MohrehError, match="damaged"):
         read_pack(file)
     file.write_text("hello")
-    with pytest.raises(MohrehError, match="no pack"):
+    with pytest.raises(MohrehError, match="not a pack of puzzles"):
         read_pack(file)
     with pytest.raises(MohrehError, match="there is no puzzle '9-1'"):
         PACKS["othello"].find("9-1")

@@ -141,7 +141,7 @@ def make_configured_agent(text: str, game: AnyGame, *, files: bool = False) -> A
 
 
 def hand_in_agent(path: str, game: AnyGame) -> Agent | None:
-    """The agent that a student's file is, written for a course's program; None if the path is no such file."""
+    """The agent that a student's file is, written for a course's program; None if the path is not such a file."""
     if not Path(path).exists() or (offered := kit_of(game).assignments) is None:
         return None
     made: Agent | None = next((agent for one in loaded(offered)[:1] if (agent := one.agent(path, game))), None)

@@ -1,8 +1,8 @@
 """What every move is worth, told as it becomes known: the strongest advice there is, soon and then deeper.
 
 The engine looks at every move in turn, one ply deeper in each round, so that all moves have a value of their own and
-not only a bound, and a line; a round is told when all moves have come through. In between, the prover of the game gets
-a share of the time: as soon as it has a proof, that takes the place of the estimate. Games of chance and positions
+not only a bound, and a line; a round is reported when all moves have come through. In between, the game's prover gets a
+share of the time: as soon as it has a proof, that takes the place of the estimate. Games of chance and positions
 with very many moves are searched as a whole, puzzles are solved move by move.
 """
 
@@ -33,7 +33,7 @@ PROVING: Final = 0.5
 """How long a proof may take, as a share of the time searched so far: at most a third of all time."""
 
 TABLE: Final = 4 << 20
-"""Bytes of tables that are made anew for every search: larger ones take longer to make ready than to use."""
+"""Bytes of tables that are made anew for every search: larger ones take longer to prepare than to use."""
 
 
 class Valued(NamedTuple):

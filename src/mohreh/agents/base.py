@@ -1,7 +1,7 @@
 """Agents: a search, an evaluation and a budget under one name.
 
 An agent holds settings only, like a game; what it remembers during a game (how many moves it has made, a tree to
-go on in) is a `Memory`. A `Player` is an agent that sits at one game with its memory.
+continue in) is a `Memory`. A `Player` is an agent that sits at one game with its memory.
 """
 
 from __future__ import annotations

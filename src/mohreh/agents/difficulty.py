@@ -57,7 +57,7 @@ def boards_with_solution(game: AnyGame, seed: int) -> Iterator[DealtBoard]:
     Where there is hardly one among them the search is given up soon: in a sentence if nothing was found at all.
     """
     if not is_puzzle(game):
-        raise MohrehError(f"{game.name} is no puzzle: there is nothing to solve")
+        raise MohrehError(f"{game.name} is not a puzzle: there is nothing to solve")
     found, tried, impossible = False, 0, 0
     spending = Spending(PER_SEARCH)
     for dealt in count(seed):

@@ -135,7 +135,7 @@ class UcbAgent(ScheduledPlayouts):
 
 @dataclass(frozen=True)
 class UctAgent(Agent):
-    """Tree search by UCB1 and random play-outs; it goes on in its tree from move to move."""
+    """Tree search by UCB1 and random play-outs; it continues in its tree from move to move."""
 
     name: ClassVar[str] = "uct"
     summary: ClassVar[str] = "Monte-Carlo tree search: a growing tree, UCB1 inside it, random play-outs below"

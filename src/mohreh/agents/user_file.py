@@ -87,7 +87,7 @@ class FileAgent(Agent):
         except OSError as error:
             raise SandboxError(f"{self.path!r} cannot be read any more: {error.strerror}") from None
         if now != digest:
-            right = "start again to go on with the new one"
+            right = "start again to continue with the new one"
             raise SandboxError(f"{self.path!r} has changed since its games began; {right}")
 
     def started(self, game: AnyGame, memory: Memory) -> Confined:
@@ -182,7 +182,7 @@ def game_name(game: AnyGame) -> str:
 
 
 def refuse_what_cannot_load(path: Path) -> None:
-    """Refuse a file that is not there, is no Python, or has no `choose`: what can be seen without running it.
+    """Refuse a file that is not there, is not Python, or has no `choose`: what can be seen without running it.
 
     Of a large file the syntax tree would be larger still, and it is left to the sandbox to find out.
     """

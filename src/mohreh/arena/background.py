@@ -36,7 +36,7 @@ class BackgroundTournament:
         self._on_end = on_end
         self._executor = executor or LocalWorkers()
         self._stopping = threading.Event()
-        with Tournament(plan, into) as tournament:  # whatever is wrong with the plan is told here, to the caller
+        with Tournament(plan, into) as tournament:  # whatever is wrong with the plan is reported here, to the caller
             self._done = tournament.progress().done
         self._thread = threading.Thread(target=self._run, name="mohreh tournament", daemon=True)
 

@@ -88,7 +88,7 @@ class GuardedWorker:
         return record
 
     def play(self, supply: Callable[[], Sequence[Task]]) -> Iterator[list[GameRecord]]:
-        """Play what the supply gives, until it gives nothing; records come in the portions in which they are told.
+        """Play what the supply gives, until it gives nothing; records come in the portions in which they are reported.
 
         Games are sent in batches, for a message costs more than a move, and the next batch before the last one ends,
         so that the process never waits.

@@ -200,7 +200,7 @@ class Plan:
     def agent_settings(self) -> dict[str, str]:
         """Every setting of each agent as JSON: defaults may change between versions, results must not mix.
 
-        Files that they name are told with a digest, for they may change, too.
+        Files that they name are given with a digest, for they may change, too.
         """
         described = {}
         for name, agent in self.made.items():

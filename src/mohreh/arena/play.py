@@ -29,7 +29,7 @@ Box = BlackBox | NoBox
 
 
 class RulesDefect(MohrehError):
-    """The rules of a game failed, which is nobody's loss: the tournament cannot go on and says why."""
+    """The rules of a game failed, which is nobody's loss: the tournament cannot continue and says why."""
 
 
 def play_game(seated: Seated, task: Task, box: Box | None = None) -> GameRecord:

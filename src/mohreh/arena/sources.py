@@ -31,7 +31,7 @@ def source_of(path: Path) -> str:
     except OSError as error:
         raise MohrehError(f"{str(path)!r} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise MohrehError(f"{str(path)!r} is no Python file in UTF-8: {error}") from None
+        raise MohrehError(f"{str(path)!r} is not a Python file in UTF-8: {error}") from None
 
 
 def digest(source: str) -> str:

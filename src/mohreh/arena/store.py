@@ -72,7 +72,7 @@ class Store:
             self._connection.close()
 
     def begin(self, plan: Plan, played_by: Provenance | None = None) -> list[str]:
-        """Start or go on with a tournament: the plan must be the one that the file holds, agents and games may grow.
+        """Start or resume a tournament: the plan must be the one that the file holds, agents and games may grow.
 
         What a person should know about those who join is said in sentences.
         """

@@ -1,4 +1,4 @@
-"""A tournament as it runs: what is left to play, the store that keeps it, and who is told of each game."""
+"""A tournament as it runs: what is left to play, the store that keeps it, and who hears of each game."""
 
 from __future__ import annotations
 

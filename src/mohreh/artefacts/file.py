@@ -103,7 +103,7 @@ class ModelFile:
             raise self.spoilt(f"its {name!r} is {' × '.join(map(str, described.shape))}, not {wanted}")
         whole = shaped(self._unpacked(described), described.type, described.shape)
         if finite and described.type.kind == "f" and not all_finite(whole):
-            raise self.spoilt(f"its {name!r} has entries that are no numbers")
+            raise self.spoilt(f"its {name!r} has entries that are not numbers")
         return whole
 
     def told(self, name: str, type: type[Told]) -> Told:

@@ -79,12 +79,12 @@ class Episode:
         return self.rng.randrange(2) if seat == EITHER else seat
 
     def set_state(self, state: Any) -> None:
-        """Go on from that state; the seat stays."""
+        """Continue from that state; the seat stays."""
         self.encoding.check(state)
         self._start(self.player if not self.alone else 0, state)
 
     def parsed(self, text: str) -> Any:
-        """The position of that text, if a game can go on from it."""
+        """The position of that text, if a game can continue from it."""
         state = self.game.parse(text)
         self.encoding.check(state)
         if self.game.turn(state) == OVER:

@@ -98,7 +98,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return self.episode.encoding.mask(self.episode.state).astype(bool)
 
     def set_state(self, state: Any) -> tuple[Any, dict[str, Any]]:
-        """Go on from a state, or from the text of one."""
+        """Continue from a state, or from the text of one."""
         self.episode.set_state(self.episode.parsed(state) if isinstance(state, str) else state)
         return self._observation(), self._info()
 

@@ -30,7 +30,7 @@ PLAYERS = ("player_0", "player_1")
 
 
 def env(game: str, **settings: Any) -> Any:
-    """The environment with PettingZoo's usual wrappers: an illegal action loses, and misuse is told."""
+    """The environment with PettingZoo's usual wrappers: an illegal action loses, and misuse is reported."""
     made = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 

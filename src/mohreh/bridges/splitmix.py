@@ -41,7 +41,7 @@ class SplitMix(random.Random):
         return (self.state,)
 
     def setstate(self, state: tuple[Any, ...]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         (self.state,) = state
 
     def getrandbits(self, k: int) -> int:

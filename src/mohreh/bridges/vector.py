@@ -199,7 +199,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
         return self.encoding.unpack(self._core.state(self._checked(game)))
 
     def set_state(self, game: int, state: Any) -> None:
-        """Let one game go on from a state, or from the text of one."""
+        """Let one game continue from a state, or from the text of one."""
         if isinstance(state, str):
             self._core.set_state(self._checked(game), self._parsed(state), False)
         else:

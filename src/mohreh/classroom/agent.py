@@ -1,7 +1,7 @@
 """A hand-in as an agent: wherever an agent is named, a student's own file may stand.
 
 It is asked through its assignment's desk in a confined process, as when it is graded. Where somebody wants to see its
-tree, its search is watched, and what could be followed by our rules is told.
+tree, its search is watched, and what could be followed by our rules is reported.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Grading in a process of its own: it tells of every question as soon as it is answered, and can be stopped.
 
-Whoever grades many hand-ins, or grades while a page is watching, must be able to go on when one grading is stuck or
+Whoever grades many hand-ins, or grades while a page is watching, must be able to continue when one grading is stuck or
 dies. The process is ours; the hand-in runs in another one below it, confined as always.
 """
 

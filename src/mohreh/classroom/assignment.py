@@ -125,7 +125,7 @@ def _not_recognised(
         if one.wrong is not None:
             line, what = one.wrong
             where = hand_in.where(name, line)
-            return MohrehError(f"{where} is no Python ({what}); an entry point {wanted} was looked for")
+            return MohrehError(f"{where} is not Python ({what}); an entry point {wanted} was looked for")
     elsewhere = next((one for one in _all_assignments() if one not in assignments and one.recognise(defined)), None)
     if elsewhere is not None:
         meant = f"{elsewhere.titles['en']} ({elsewhere.game})"

@@ -199,7 +199,7 @@ def _print_difference(summary: dict[str, Any]) -> None:
 
 
 def print_games(found: Sequence[tuple[int, GameRecord]]) -> None:
-    """One line a game."""
+    """One line per game."""
     shown = table("", "pair", "agents", "result", "plies", "why")
     for number, record in found:
         if len(record.seats) == 2:

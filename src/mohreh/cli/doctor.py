@@ -15,6 +15,16 @@ from mohreh.terminal.options import AsJson
 PATIENCE = 5.0
 """Seconds for a program that is asked about itself."""
 
+FLAVOURS = {"v3": "for processors with AVX2", "portable": "in the flavour for every processor"}
+
+GUARDED = {
+    "strict": "see neither your files nor the network",
+    "kernel": "can neither read your files nor use the network",
+    "limits": "are held to limits of time and memory, but can read your files: run only those you trust",
+    "off": "run as any program that you start: run only those you trust",
+}
+"""What each level of the sandbox means for programs of others, in a few words; docs/security.md says all of it."""
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -66,7 +76,7 @@ def _native_core() -> Finding:
     from mohreh.native import MISSING, available, flavour
 
     if available:
-        return Finding("native core", f"built, flavour {flavour}")
+        return Finding("native core", f"built, {FLAVOURS.get(str(flavour), flavour)}")
     if os.environ.get("MOHREH_NATIVE") == "none":
         return Finding("native core", "left out, as MOHREH_NATIVE=none says")
     return Finding(
@@ -101,7 +111,8 @@ def _sandbox() -> Finding:
     if all(reasons.values()):
         return Finding("sandbox", f"none: {reasons[LEVELS[-1]]}", "agents and hand-ins of others cannot be run here")
     level = resolve()
-    return Finding("sandbox", f"level {level}", None if level == STRICT else f"level {STRICT}: {reasons[STRICT]}")
+    stricter = None if level == STRICT else f"for level {STRICT}: {reasons[STRICT]}"
+    return Finding("sandbox", f"level {level}: agents and hand-ins of others {GUARDED[level]}", stricter)
 
 
 def _processors() -> Finding:

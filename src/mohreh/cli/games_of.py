@@ -17,8 +17,8 @@ def games_of(
         str | None, typer.Option("--agent", metavar="AGENT", show_default=False, help="Only games of this agent.")
     ] = None,
     errors: Annotated[bool, typer.Option("--errors", help="Only games that an error ended.")] = False,
-    lines: Annotated[bool, typer.Option("--lines", help="One JSON object a line, with all moves.")] = False,
-    transcripts: Annotated[bool, typer.Option("--transcripts", help="Othello: one line f5d6c3… a game.")] = False,
+    lines: Annotated[bool, typer.Option("--lines", help="One JSON object per line, with all moves.")] = False,
+    transcripts: Annotated[bool, typer.Option("--transcripts", help="Othello: one line f5d6c3… per game.")] = False,
     to: Annotated[
         Path | None, typer.Option("--to", metavar="FILE", show_default="stdout", help="Where the export goes.")
     ] = None,

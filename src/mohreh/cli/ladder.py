@@ -21,7 +21,7 @@ def ladder(
     games: Games = 200,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
     into: Annotated[
-        Path | None, typer.Option("--into", metavar="FILE.db", help="Keep the games, so that it can go on.")
+        Path | None, typer.Option("--into", metavar="FILE.db", help="Keep the games, so that it can be resumed.")
     ] = None,
     write: Annotated[
         Path | None, typer.Option("--write", metavar="FILE.json", help="Write what was measured to a file.")

@@ -15,7 +15,7 @@ LONG = "%(asctime)s %(levelname)s %(name)s[%(process)d]: %(message)s"
 
 
 def begin(verbose: bool, file: Path | None) -> None:
-    """Show what is told from now on on stderr, append it to a file, or both."""
+    """Show what is logged from now on on stderr, append it to a file, or both."""
     logger = logging.getLogger("mohreh")
     for handler in list(logger.handlers):
         logger.removeHandler(handler)

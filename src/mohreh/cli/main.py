@@ -29,7 +29,7 @@ def run(arguments: Sequence[str] | None = None) -> None:
 
 
 def _outcome(arguments: Sequence[str] | None) -> int:
-    """The exit code of a command; what went wrong is told."""
+    """The exit code of a command; what went wrong is reported."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a character shows '?' and lives
@@ -60,7 +60,7 @@ def _complain(sentence: str) -> int:
 
 
 def _flushed(code: int) -> int:
-    """The same code once all output has arrived; where it cannot arrive, that is told."""
+    """The same code once all output has arrived; where it cannot arrive, that is reported."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()

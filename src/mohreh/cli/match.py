@@ -36,7 +36,9 @@ def match(
     cluster: Cluster = None,
     into: Annotated[
         Path | None,
-        typer.Option("--into", metavar="FILE.db", show_default=False, help="Keep the games, and go on with them."),
+        typer.Option(
+            "--into", metavar="FILE.db", show_default=False, help="Keep the games, so that the match can be resumed."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -92,5 +94,7 @@ def match(
     else:
         print_match(summary)
     if not finished:
-        note(f"interrupted; go on with: {how}" if how else "interrupted; with --into FILE.db the games would be kept")
+        note(
+            f"interrupted; continue with: {how}" if how else "interrupted; with --into FILE.db the games would be kept"
+        )
         raise typer.Exit(INTERRUPTED)

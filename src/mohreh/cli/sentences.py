@@ -1,4 +1,4 @@
-"""Failures that are no defect of ours, in a sentence: wrong words, a user's file, a missing extra, a full disk."""
+"""Failures that are not a defect of ours, in a sentence: wrong words, a user's file, a missing extra, a full disk."""
 
 from __future__ import annotations
 

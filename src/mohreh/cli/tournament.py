@@ -51,7 +51,7 @@ def tournament(
     plan = Plan(game, tuple(agents), games, format, files=True, sandbox=sandbox, load_time=load_time, **told)
     with Tournament(plan, into) as running:
         how = running.resume_command(*place.words())
-        note(f"to go on after an interruption: {how}")
+        note(f"to continue after an interruption: {how}")
         finished = play_out(running, executor, how)
         found = standings(running.store, files=True)
     if as_json:
@@ -59,5 +59,5 @@ def tournament(
     else:
         print_standings(found)
     if not finished:
-        note(f"interrupted; go on with: {how}")
+        note(f"interrupted; continue with: {how}")
         raise typer.Exit(INTERRUPTED)

@@ -15,7 +15,7 @@ from mohreh.errors import MohrehError
 from mohreh.games import make_game
 
 STEP = 0.2
-"""Seconds after which it is told how far the check has come."""
+"""Seconds after which the check says how far it has come."""
 
 
 def program(settings: dict[str, Any]) -> Callable[[str, dict[str, Any]], dict[str, Any]]:

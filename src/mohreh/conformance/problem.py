@@ -16,7 +16,7 @@ SHOWN = 120
 class Problem:
     """One broken promise: which rule, one sentence with what would be right, and the first state that shows it.
 
-    A `warning` is no broken promise but something worth knowing; `more` counts the further places.
+    A `warning` is not a broken promise but something worth knowing; `more` counts the further places.
     """
 
     rule: str
@@ -31,7 +31,7 @@ class Problem:
 
 
 class Unanswered(Exception):
-    """A method raised, or gave nothing that could be looked at further. It has been noted; go on elsewhere."""
+    """A method raised, or gave nothing that could be looked at further. It has been noted; continue elsewhere."""
 
 
 class Inspector:

@@ -10,7 +10,7 @@ from typing import Any
 from mohreh.documents.figures import Figure, stands_in
 
 Bounds = tuple[float | None, float | None]
-"""The least and the largest value of a setting; None is no limit."""
+"""The least and the largest value of a setting; None means no limit."""
 
 
 @dataclass(frozen=True)

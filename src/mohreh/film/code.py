@@ -81,7 +81,7 @@ class Code:
     changed: Changed
 
     def as_data(self) -> dict[str, Any]:
-        """The code as plain data; columns that mostly count up are told as differences."""
+        """The code as plain data; columns that mostly count up are stored as differences."""
         steps = {name: differences(column) if name != "line" else column for name, column in vars(self.steps).items()}
         columns = {"frames": vars(self.frames), "steps": steps, "changed": vars(self.changed)}
         return {

@@ -31,7 +31,7 @@ CHOOSE = "choose"
 
 
 class Enough(BaseException):
-    """Stops code that would go on for longer than anybody watches."""
+    """Stops code that would run for longer than anybody watches."""
 
 
 class OwnCode(Recorder):

@@ -33,4 +33,4 @@ def unpack(packed: bytes) -> Any:
     try:
         return json.loads(text)
     except (RecursionError, UnicodeDecodeError) as error:
-        raise ValueError(f"it is no JSON ({type(error).__name__})") from None
+        raise ValueError(f"it is not JSON ({type(error).__name__})") from None

@@ -219,7 +219,7 @@ def _column(columns: dict[str, Any], name: str, length: int, least: int, most: i
 
 
 def _summed(columns: dict[str, Any], name: str, length: int, least: int, most: int) -> list[int]:
-    """A column that is told as differences."""
+    """A column that is stored as differences."""
     column = sums(_column(columns, name, length, -LONGEST_COLUMN, LONGEST_COLUMN))
     return _whole(column, name, least, most)
 

@@ -18,7 +18,7 @@ from mohreh.search.trace import Observer
 
 LONGEST: Final = 120
 SHOWN: Final = 4
-"""Members of a collection that are told; of the others only the number."""
+"""Members of a collection that are shown; of the others only the number."""
 
 SILENT_TYPES: Final[tuple[type, ...]] = (
     Budget,
@@ -172,7 +172,7 @@ def decimal(value: float) -> str:
 
 
 def listed(texts: list[str], count: int) -> str:
-    """Some members of a collection of so many.   ["a", "b"], 5 -> "a, b … (5)" """
+    """Some members of a collection of that many.   ["a", "b"], 5 -> "a, b … (5)" """
     return ", ".join(texts) + (f" … ({count})" if count > len(texts) else "") or "empty"
 
 

@@ -32,8 +32,8 @@ class Outcome:
 
     In a one-player game `winner` is 0 when the goal was reached. `score` is the game's own count (discs,
     banners); the points collected on the way, as in 2048, are summed by whoever plays the game.
-    The reason is told twice: as a sentence for people, and as a short `code` that never changes, with the `values` that
-    the sentence holds, so that a program can test it and a page can tell it in another language.
+    The reason is given twice: as a sentence for people, and as a short `code` that never changes, with the
+    `values` that the sentence holds, so that a program can test it and a page can tell it in another language.
     """
 
     winner: int | None

@@ -19,7 +19,7 @@ def load_module(path: Path) -> ModuleType:
     name = f"mohreh_user_{path.stem}_{abs(hash(path.resolve()))}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise MohrehError(f"{str(path)!r} is no Python file")
+        raise MohrehError(f"{str(path)!r} is not a Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # dataclasses look their own module up by name
     try:

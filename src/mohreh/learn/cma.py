@@ -84,13 +84,13 @@ class Cma:
         return axes, np.sqrt(np.maximum(squares, 1e-20))
 
     def state(self) -> tuple[dict[str, Any], dict[str, Vector]]:
-        """All that is needed to go on after a generation."""
+        """All that is needed to continue after a generation."""
         meta = {"generation": self.generation, "step": self.step, "rng": self.rng.bit_generator.state}
         arrays = {"mean": self.mean, "covariance": self.covariance, "path": self.path, "step_path": self.step_path}
         return meta, arrays
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Vector]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.generation, self.step = meta["generation"], meta["step"]
         self.rng.bit_generator.state = meta["rng"]
         self.mean, self.covariance = arrays["mean"], arrays["covariance"]

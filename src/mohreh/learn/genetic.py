@@ -106,12 +106,12 @@ class Genetic:
         return mothers
 
     def state(self) -> tuple[dict[str, Any], dict[str, Vector]]:
-        """All that is needed to go on."""
+        """All that is needed to continue."""
         meta = {"generation": self.generation, "rng": self.rng.bit_generator.state}
         return meta, {"genomes": self.genomes, "champion": self.champion}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Vector]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.generation = meta["generation"]
         self.rng.bit_generator.state = meta["rng"]
         self.genomes, self.champion = arrays["genomes"], arrays["champion"]

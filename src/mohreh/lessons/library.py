@@ -58,7 +58,7 @@ def lesson_files(path: Path) -> LessonFiles:
     if not path.is_file():
         raise MohrehError(f"there is no file {str(path)!r}")
     if path.suffix != ENDING:
-        raise MohrehError(f"{path.name!r} is no lesson; a lesson's file ends with {ENDING}")
+        raise MohrehError(f"{path.name!r} is not a lesson; a lesson's file ends with {ENDING}")
     name, _ = name_and_language(path)
     beside = {name_and_language(other): other for other in sorted(path.parent.glob(f"*{ENDING}"))}
     return LessonFiles(name, {language: beside[name, language] for language in LANGUAGES if (name, language) in beside})

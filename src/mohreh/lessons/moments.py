@@ -37,10 +37,10 @@ def find_moment(scene: Scene, text: str) -> int:
         return len(scene.film)
     read = MOMENT.match(text)
     if read is None:
-        raise MohrehError(f"{text!r} is no moment; write start, end, or an event such as `before cut 2 at d1`")
+        raise MohrehError(f"{text!r} is not a moment; write start, end, or an event such as `before cut 2 at d1`")
     if read["kind"] not in KINDS:
         raise MohrehError(
-            f"{text!r} is no moment: nothing is called {read['kind']!r}{nearest(read['kind'], list(KINDS))}; "
+            f"{text!r} is not a moment: nothing is called {read['kind']!r}{nearest(read['kind'], list(KINDS))}; "
             f"events are {', '.join(KINDS)}"
         )
     found = list(scene.events(read["kind"]))

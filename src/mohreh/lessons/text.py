@@ -24,8 +24,8 @@
     ```
 
 The head gives the lesson's name, how long it takes, and what its stages have in common; every `##` begins a step, with
-at most one stage and one question. A stage that leaves something out takes it from the step before. A value goes on in
-the lines below it that are indented.
+at most one stage and one question. A stage that leaves something out takes it from the step before. A value continues
+in the lines below it that are indented.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from mohreh.settings import split_call
 Choose = Callable[[AnyGame, Any, random.Random], Any]
 
 SHOWN = 200
-"""Letters of a wrong answer that are told."""
+"""Letters of a wrong answer that are shown."""
 
 
 def program(settings: dict[str, Any]) -> Callable[[str, dict[str, Any]], dict[str, Any]]:

@@ -112,7 +112,7 @@ def read_pack(path: Path) -> Pack:
     title, _, told = head.decode(errors="replace").removeprefix(TITLE).strip().rpartition(" ")
     kinds: Sequence[Kind] = [kind for kind in get_args(Kind) if kind == title]
     if not head.startswith(TITLE.encode()) or not kinds:
-        raise MohrehError(f"{path} is no pack of puzzles; `mohreh puzzles GAME --make FILE` writes one")
+        raise MohrehError(f"{path} is not a pack of puzzles; `mohreh puzzles GAME --make FILE` writes one")
     if told != f"{zlib.crc32(rest):08x}":
         raise MohrehError(f"{path} is damaged: its checksum does not fit; make it again")
     made, *lines = rest.decode().splitlines()

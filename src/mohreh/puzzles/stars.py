@@ -7,5 +7,5 @@ NEAR = 1.25
 
 
 def stars(optimum: int, moves: int) -> int:
-    """Stars for a solution of so many moves.   stars(8, 8) -> 3, stars(8, 10) -> 2, stars(8, 11) -> 1"""
+    """Stars for a solution of that many moves.   stars(8, 8) -> 3, stars(8, 10) -> 2, stars(8, 11) -> 1"""
     return 3 if moves <= optimum else 2 if moves <= optimum * NEAR else 1

@@ -23,7 +23,7 @@ MOST_LINES: Final = 10_000
 """Lines of one answer."""
 
 LAST_WORDS: Final = 300
-"""Characters of what a program printed before it died that are told."""
+"""Characters of what a program printed before it died that are shown."""
 
 
 class External(Guarded):

@@ -56,7 +56,7 @@ class Usage:
     def memory(self) -> int:
         """Bytes in the machine's memory."""
         with contextlib.suppress(OSError, IndexError):
-            return int(Path(f"/proc/{self._pid}/statm").read_text().split()[1]) * self._page
+            return int(Path(f"/proc/{self._pid}/statm").read_text(encoding="utf-8").split()[1]) * self._page
         return 0
 
     def threads(self) -> int:
@@ -87,11 +87,11 @@ def _within(pid: int) -> int:
 
 def _name(pid: int) -> str:
     with contextlib.suppress(OSError):
-        return Path(f"/proc/{pid}/comm").read_text().strip()
+        return Path(f"/proc/{pid}/comm").read_text("utf-8", "replace").strip()
     return ""
 
 
 def _children(pid: int) -> list[int]:
     with contextlib.suppress(OSError):
-        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
     return []

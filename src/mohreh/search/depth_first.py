@@ -14,7 +14,7 @@ from mohreh.search.trace import SILENT, Observer
 def depth_first(
     game: Game[State, Action], state: State, *, budget: Budget = UNLIMITED, observer: Observer = SILENT
 ) -> PathResult[Action]:
-    """Some solution, seldom a short one: go on from the newest state, back up when stuck.
+    """Some solution, seldom a short one: continue from the newest state, back up when stuck.
 
     The stack holds, for every state on the current path, the successors not yet tried; it is our own and not
     Python's, so a path may be as long as it likes.

@@ -45,7 +45,7 @@ def divide(
     *,
     count: Count = perft,
 ) -> dict[Action, int]:
-    """The same number, split by first action (none at depth 0); `report` is told the share that is done.
+    """The same number, split by first action (none at depth 0); `report` gets the share that is done.
 
     `count` may be a faster way to count the lines of this game.
     """

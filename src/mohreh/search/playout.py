@@ -18,7 +18,7 @@ def playout(
 ) -> float:
     """Play on at random for at most `length` moves; what the player gets: the points, or `result_value`.
 
-    Chance events are no moves: in 2048 a tile is added after every move, the last one too.
+    Chance events are not moves: in 2048 a tile is added after every move, the last one too.
     """
     collected, moves = 0.0, 0
     turn = game.turn(state)

@@ -42,7 +42,7 @@ class Node(Generic[State, Action]):
 
 
 class Tree(Generic[State, Action]):
-    """The tree of one search, kept so that the next one can go on in it."""
+    """The tree of one search, kept so that the next one can continue in it."""
 
     def __init__(self, game: Game[State, Action]) -> None:
         self.game = game

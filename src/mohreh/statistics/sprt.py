@@ -33,7 +33,7 @@ class Sprt:
         try:
             elo0, elo1 = map(float, text.split(","))
         except ValueError:
-            raise MohrehError(f"{text!r} is no SPRT; write two Elo differences, for example 0,10") from None
+            raise MohrehError(f"{text!r} is not an SPRT; write two Elo differences, for example 0,10") from None
         return cls(elo0, elo1)
 
     @property

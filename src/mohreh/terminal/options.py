@@ -43,7 +43,7 @@ Cluster = Annotated[
         "--cluster", metavar="ADDRESS", show_default=False, help="A Dask scheduler to play on instead of this machine."
     ),
 ]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint in that folder.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Continue from the checkpoint in that folder.")]
 Overwrite = Annotated[bool, typer.Option("--overwrite", help="Begin anew, even where a run is kept already.")]
 Position = Annotated[
     str,

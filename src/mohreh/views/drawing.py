@@ -66,7 +66,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture of so many pixels; what is named later lies above. `title` is what somebody who cannot see it reads."""
+    """A picture of that many pixels; what is named later lies above. `title` is read by those who cannot see it."""
 
     width: int
     height: int

@@ -156,7 +156,7 @@ def test_the_documents_own_first_example_is_refused_by_name():
     with pytest.raises(ParseError) as error:
         COMPLETE.parse("4 2 4 / 4g 3g 1g / 3r 4r 2r / 2g 4r / #")
     assert str(error.value) == (
-        "the cards are no full deck of 2 × 1…4: 4r is there twice (part 3, part 4); 1r is missing"
+        "the cards are not a full deck of 2 × 1…4: 4r is there twice (part 3, part 4); 1r is missing"
     )
 
 
@@ -185,8 +185,8 @@ def test_the_documents_own_first_example_is_refused_by_name():
         ),
         ("3 2 3 / 3g 2g 1r / 3r 2r 1G / #", "says 2 as the number of colours; the cards have g (first in part 2), r"),
         ("3 2 3 / 3g 2g 1g / # / #", "says 2 as the number of colours; the cards have g (first in part 2)"),
-        ("3 2 3 / 3g 2g 1r / 3r 2r / #", "no full deck of 2 × 1…3: 1g is missing"),
-        ("3 2 3 / 3g 2g 1r / 3r 2r 1g / 1g", "no full deck of 2 × 1…3: 1g is there twice (part 3, part 4)"),
+        ("3 2 3 / 3g 2g 1r / 3r 2r / #", "not a full deck of 2 × 1…3: 1g is missing"),
+        ("3 2 3 / 3g 2g 1r / 3r 2r 1g / 1g", "not a full deck of 2 × 1…3: 1g is there twice (part 3, part 4)"),
         ("3 2 3 / 3g 2g 1r / 3r 2r 1g 1g / 1g", "1g is there 3 times"),
         ("3 2 3 / 3g / 3r / #", "1g, 2g, 1r, 2r are missing"),
         ("3 2 3 / 3g 2g 1r / 3r 2r 1g /", "part 4 is blank; an empty column is written #"),

@@ -28,7 +28,7 @@ def test_a_finding_names_the_agent_whose_figure_it_tells(language: Language, sai
 
 
 def built(monkeypatch: pytest.MonkeyPatch, cores: int) -> tuple[list[int], list[Any]]:
-    """How many threads played, and what they reached, on a machine with so many processors."""
+    """How many threads played, and what they reached, on a machine with that many processors."""
     threads: list[int] = []
     played: list[Any] = []
     for module in (core, engine):

@@ -131,7 +131,7 @@ def test_the_order_of_the_tubes_does_not_matter_to_canonical_but_their_contents_
 
 
 def test_all_ways_to_write_a_board_mean_the_same():
-    """water-sort-G1: the example of the rules as one line, one tube a line, and a nested list on one line or more."""
+    """water-sort-G1: the example of the rules as one line, one tube per line, and a nested list on one line or more."""
     tubes = ((2, 0, 1), (2, 3, 1), (2, 3, 0), (0, 1, 3), (), ())
     expected = WaterState(tubes, 3)
     one_line = "2 0 1 / 2 3 1 / 2 3 0 / 0 1 3 / # / #"

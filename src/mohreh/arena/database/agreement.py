@@ -14,14 +14,14 @@ Stored = Mapping[str, tuple[str, dict[str, Any]]]
 
 
 def differences(path: str, plan: Plan, known: Mapping[str, Any], stored: Stored) -> Iterator[str]:
-    """What stands against going on, each in a sentence. What one of both versions does not know is no difference."""
+    """What speaks against continuing, each in a sentence. What one version does not know is not a difference."""
     for name, value in plan.described().items():
         if name in known and known[name] != value:
             yield (
                 f"{plan.game} has changed since {path!r} was begun; put the old one back, or choose another file"
                 if name == GAME_SOURCE
                 else f"{path!r} holds a tournament with {name}={known[name]}, not {value}; "
-                "go on with that, or choose another file"
+                "continue with that, or choose another file"
             )
     for name, settings in plan.agent_settings().items():
         if name not in stored:

@@ -1,4 +1,4 @@
-"""A game as a row of the file, and back; every row carries checksums, so that damage is told and not believed.
+"""A game as a row of the file, and back; every row carries checksums, so that damage is reported and not believed.
 
 The moves have a checksum of their own: most questions leave them on the disk.
 """

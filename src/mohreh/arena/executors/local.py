@@ -27,7 +27,7 @@ LOOK_UP: Final = 0.1
 
 EACH: Final = 4
 FEW: Final = 8
-"""Workers a core that nobody has to insist on, and how many are allowed on the smallest machine."""
+"""Workers per core that are allowed without insisting, and how many on the smallest machine."""
 
 Answer = list[GameRecord] | BaseException | None
 

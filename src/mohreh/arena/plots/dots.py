@@ -32,7 +32,7 @@ def dot_plot(
     mark: float | None = None,
     mark_label: str = "",
 ) -> Figure:
-    """One line a label, from top to bottom in the order given; `mark` draws a line for comparison."""
+    """One line per label, from top to bottom in the order given; `mark` draws a line for comparison."""
     labels = list(dict.fromkeys(dot.label for dot in dots))
     series = list(dict.fromkeys(dot.series for dot in dots))
     figure, axes = new_figure(title, height=1.9 + 0.42 * len(labels) * max(1, 0.6 * len(series)))

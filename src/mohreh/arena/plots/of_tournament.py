@@ -164,7 +164,7 @@ def milestone_plot(marks: Milestones, games: dict[str, list[GameRecord]]) -> Fig
 
 
 def plot_time(subject: Subject) -> Figure:
-    """Seconds a move."""
+    """Seconds per move."""
     efforts = {line.agent: effort_of(subject.records, line.agent) for line in subject.standings.lines}
     shown = {agent: effort for agent, effort in efforts.items() if effort.seconds_per_move > 0}
     slow = max(shown, key=lambda agent: shown[agent].seconds_per_move)
@@ -175,7 +175,7 @@ def plot_time(subject: Subject) -> Figure:
 
 
 def plot_nodes(subject: Subject) -> Figure:
-    """Nodes a move."""
+    """Nodes per move."""
     efforts = {line.agent: effort_of(subject.records, line.agent) for line in subject.standings.lines}
     shown = {agent: effort.nodes_per_move for agent, effort in efforts.items() if effort.nodes_per_move > 0}
     most = max(shown, key=lambda agent: shown[agent])

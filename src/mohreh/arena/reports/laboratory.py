@@ -50,7 +50,7 @@ class Laboratory:
         return replace(self, advance=lambda share: self.advance(first + (last - first) * share))
 
     def parts(self, count: int) -> list[Laboratory]:
-        """The same for each of so many equal parts of the work."""
+        """The same for each of n equal parts of the work."""
         return [self.part(done / count, (done + 1) / count) for done in range(count)]
 
     def play(self, game: str, agents: Sequence[str], games: int, **how: Any) -> list[GameRecord]:
@@ -73,7 +73,7 @@ class Laboratory:
         return found
 
     def affordable(self, agent: str, game: str, states: Sequence[Any], moves: float, seconds: float) -> int:
-        """How many games of so many own moves an agent can play in that many seconds, judged by a few decisions."""
+        """How many games of that many own moves an agent can play in that many seconds, judged by a few decisions."""
         return int(seconds / max(1e-9, moves * decision_seconds(agent, make_game(game), states, seconds)))
 
 

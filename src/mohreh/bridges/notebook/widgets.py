@@ -60,7 +60,9 @@ class BoardWidget(StudioWidget):
         self.history: list[str] = []
         game = start.game
         if len(seats) > game.players:
-            raise MohrehError(f"there are {len(seats)} seats, and {game.name} has {game.players}; name at most so many")
+            raise MohrehError(
+                f"there are {len(seats)} seats, and {game.name} has {game.players}; name at most that many"
+            )
         names = [*seats, *["human"] * game.players][: game.players]
         self._players: list[Player | None] = [None if name == "human" else make_agent(name, game) for name in names]
         self.on_msg(self._heard)

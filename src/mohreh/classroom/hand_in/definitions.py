@@ -37,7 +37,7 @@ class Definitions:
     source: str = ""
     reads_input: bool = False
     wrong: tuple[int, str] | None = None
-    """The line that is no Python, and what is wrong with it."""
+    """The line that is not Python, and what is wrong with it."""
 
 
 def definitions_of(source: str) -> Definitions:

@@ -124,7 +124,7 @@ def read_hand_in(path: Path, *, alone: bool = False) -> HandIn:
 
 
 def text_of(data: bytes) -> str:
-    """A source file's text; letters that are no UTF-8 become marks, for they stand in comments."""
+    """A source file's text; bytes that are not UTF-8 become marks, for they stand in comments."""
     return data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
 
 

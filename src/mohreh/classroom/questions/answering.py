@@ -108,7 +108,7 @@ def hands_off(exam: Examination, asked: Sequence[Decision]) -> Verdict:
 
 
 def against(exam: Examination, opponent: str, name: str, games: int, enough: float, **asked: Any) -> Verdict:
-    """Paired games against an agent; so many points of so many are enough."""
+    """Paired games against an agent; a share of the points is enough."""
 
     def decide(state: Any) -> dict[str, Any]:
         return exam.ask("decide", position={**exam.position(state), **asked})

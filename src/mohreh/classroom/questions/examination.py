@@ -145,12 +145,12 @@ class Examination:
         return found
 
     def cut_short(self, done: int, of: int) -> None:
-        """Only so many of so many checks were made, because the time was over: the verdict's sentence will say so."""
+        """Only some of the checks were made, because the time was over: the verdict's sentence will say so."""
         if done < of:
             self.in_part = done, of
 
     def note(self, key: str, **facts: Any) -> None:
-        """Something worth telling that is no question's verdict."""
+        """Something worth saying that is not the verdict of a question."""
         if (key, facts) not in self.notes:
             self.notes.append((key, facts))
 

@@ -132,8 +132,8 @@ def grade(
 ) -> Grade:
     """Ask a hand-in all questions of its assignment, or only some and those that they need.
 
-    `progress` is told before each question, `hear` of its verdict. All of it takes at most so many `seconds`, as far as
-    the hand-in is what takes them: what there is no time for is left out, said, and costs nothing.
+    `progress` is called before each question, `hear` with its verdict. The hand-in gets at most that many `seconds` in
+    all: what there is no time for is left out, said, and costs nothing.
     """
     assignment = recognised.assignment
     questions = chosen(assignment_questions(recognised), only)
@@ -199,7 +199,7 @@ def _ask(exam: Examination, question: Question, asked: Mapping[str, Asked], seco
     except Trouble as trouble:
         verdict = troubled(trouble)
     except SandboxError:
-        raise  # nothing can be asked at all: that is no grade
+        raise  # nothing can be asked at all: that is not a grade
     except Exception as error:
         # A defect of ours, perhaps brought out by what a strange program sent: it must cost the student nothing.
         LOG.info("question %s failed by itself", question.id, exc_info=True)

@@ -79,7 +79,7 @@ class Verdict:
         fine: str = "right",
         **facts: Any,
     ) -> Verdict:
-        """So many positions of so many are right."""
+        """How many of the positions are right."""
         facts = {"right": right, "of": of, "wrong": of - right, **facts}
         if right == of:
             return cls(PASSED, 1.0, fine, facts)

@@ -104,7 +104,7 @@ def _check_deck(placed: Sequence[tuple[str, list[Card]]], colours: int, cards: i
             f"{', '.join(missing[:12])}{' …' * (len(missing) > 12)} {'is' if len(missing) == 1 else 'are'} missing"
         )
     if wrong:
-        raise ParseError(f"the cards are no full deck of {colours} × 1…{cards}: {'; '.join(wrong)}")
+        raise ParseError(f"the cards are not a full deck of {colours} × 1…{cards}: {'; '.join(wrong)}")
 
 
 def _times(names: list[str]) -> str:

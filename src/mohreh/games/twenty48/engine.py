@@ -226,7 +226,7 @@ def play(
     most_moves: int | None = None,
     budget: Budget = UNLIMITED,
 ) -> list[PlayedGame]:
-    """One whole game a seed, the same whatever the number of threads; `finished` tells which came to their end."""
+    """One whole game per seed, the same whatever the number of threads; `finished` tells which came to their end."""
     _check_size(game)
     settings = core.GameSettings(game.stop_at_2048, core.NEVER if most_moves is None else most_moves, max(threads, 1))
     games = core.play(game.size, list(seeds), player, settings, budget)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from mohreh.games.twenty48.rules import LEFT, RIGHT, UP
-from mohreh.views.models import ActionBase, ViewBase
+from mohreh.views.models import ActionBase, PlainAction, ViewBase
 from mohreh.views.picture import Picture
 
 
@@ -22,12 +22,11 @@ class Twenty48View(ViewBase):
 
 
 class SlideAction(ActionBase):
-    """2048: `up`, `right`, `down`, `left`."""
+    """2048: `up`, `right`, `down` or `left`, a move that was made."""
 
     kind: Literal["slide"] = "slide"
     slides: list[int] = Field(
-        description="Of a move that was made: from, to, from, to … of every tile that changed its cell. Two tiles that "
-        "end on one cell have merged. Empty for a move that could be made."
+        description="From, to, from, to … of every tile that changed its cell; two that end on one cell have merged."
     )
 
 
@@ -48,8 +47,8 @@ class Twenty48Picture(Picture):
         return SlideAction(name=self.game.action_text(action), slides=moved)
 
     def actions(self, state: Any, actions: Sequence[Any]) -> Sequence[ActionBase]:
-        """Their names: where the tiles go is told when a move is made."""
-        return [SlideAction(name=self.game.action_text(action), slides=[]) for action in actions]
+        """Their names: where the tiles go is shown when a move is made."""
+        return [PlainAction(name=self.game.action_text(action)) for action in actions]
 
 
 def lines(size: int, direction: int) -> list[list[int]]:

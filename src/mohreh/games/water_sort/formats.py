@@ -1,4 +1,4 @@
-"""Water sort as text: tubes separated by `/`, one tube a line, or the nested list of a program.
+"""Water sort as text: tubes separated by `/`, one tube per line, or the nested list of a program.
 
 >>> read_tubes("0 1 / 1 0 / #") == read_tubes("[[0, 1], [1, 0], []]") == (((0, 1), (1, 0), ()), 2)
 True

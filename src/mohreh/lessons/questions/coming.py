@@ -148,7 +148,7 @@ def _down_the_stack(asked: Asked, event: int) -> Sheet:
 
 
 def _after_a_child(asked: Asked, event: int) -> Sheet:
-    """Minimax and its kin: go on with the next child, or cut."""
+    """Minimax and its kin: continue with the next child, or cut."""
     scene, film = asked.scene, asked.scene.film
     node = film.events.node[event]
     cut = scene.kind(event) == "cut"

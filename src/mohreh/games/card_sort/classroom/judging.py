@@ -174,7 +174,7 @@ def counts(exam: Examination) -> Verdict:
 
 
 def impossible_counts(one: Run) -> tuple[str, dict[str, Any]] | tuple[()] | None:
-    """What is impossible about the counts of a run: nothing (an empty tuple), or None if none are told.
+    """What is impossible about the counts of a run: nothing (an empty tuple), or None if none are given.
 
     Counting may begin with the start or without it, and a depth may count states instead of moves.
     """

@@ -152,7 +152,7 @@ def _in_rows(text: str, deck: Deck) -> list[CardState]:
 
 
 def _in_lines(text: str, deck: Deck) -> list[CardState]:
-    """One column on each line; lines that are no columns stand between positions."""
+    """One column on each line; lines that are not columns stand between positions."""
     return _windows([_line(line) for line in text.splitlines() if line.strip()], deck)
 
 

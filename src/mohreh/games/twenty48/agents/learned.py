@@ -42,7 +42,7 @@ class NtupleAgent(Agent):
         from mohreh.games.twenty48.learn import core as fast
         from mohreh.games.twenty48.learn.network_file import load
 
-        if self.model and Path(self.model).is_file():  # one that is missing is told by others
+        if self.model and Path(self.model).is_file():  # one that is missing is reported elsewhere
             (fast.load_network if native.available else load)(Path(self.model))
 
     def choose(

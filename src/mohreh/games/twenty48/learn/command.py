@@ -185,4 +185,4 @@ def _numbers(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(word) for word in text.split(",") if word.strip())
     except ValueError:
-        raise MohrehError(f"{text!r} are no stages; write sums of tiles such as 16384,24576") from None
+        raise MohrehError(f"{text!r} are not stages; write sums of tiles such as 16384,24576") from None

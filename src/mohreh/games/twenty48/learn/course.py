@@ -157,6 +157,6 @@ class Course:
         return {name: value for name, value in asdict(self).items() if name != "recipe"}
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on from there."""
+        """Continue from there."""
         for name, value in state.items():
             setattr(self, name, tuple(value) if name == "steps" else value)

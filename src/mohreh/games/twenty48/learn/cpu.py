@@ -117,7 +117,7 @@ class CpuTrainer:
         return meta, {**arrays, **self.pools.arrays()}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from a checkpoint."""
+        """Continue from a checkpoint."""
         self.games, self.moves, self.averaged = meta["games"], meta["moves"], meta["averaged"]
         self.weights, self.sums, self.average = whole_arrays(self.rule, self.shape, arrays)
         self.pools.restore(arrays)

@@ -127,7 +127,7 @@ def _shape(file: ModelFile) -> Shape:
     if not isinstance(tuples, str) or len(tuples) > LONGEST_SHAPE:
         raise file.spoilt("its shape names no tuples")
     if not isinstance(stages, list) or len(stages) >= MOST_STAGES or not all(isinstance(one, int) for one in stages):
-        raise file.spoilt("its stages are no sums of tiles")
+        raise file.spoilt("its stages are not sums of tiles")
     with file.understood():
         return shape(tuples, tuple(stages))
 

@@ -40,7 +40,7 @@ class Pools:
         }
 
     def restore(self, arrays: Mapping[str, npt.NDArray[Any]]) -> None:
-        """Go on from a checkpoint; one made before there were pools begins with empty ones."""
+        """Continue from a checkpoint; one made before there were pools begins with empty ones."""
         if "pool" not in arrays:
             return
         self.boards[:, : arrays["pool"].shape[1]] = arrays["pool"]

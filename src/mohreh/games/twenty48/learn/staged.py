@@ -75,7 +75,7 @@ class StagedTrainer:
         return {**meta, "course": self.course.state()}, arrays
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from a checkpoint; what it holds counts as the best so far."""
+        """Continue from a checkpoint; what it holds counts as the best so far."""
         self.pupil.restore(meta, arrays)
         self.course.restore(meta["course"])
         self.pupil.lesson = self.course.lesson()

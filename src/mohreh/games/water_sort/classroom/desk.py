@@ -26,7 +26,7 @@ METHODS: Final = ("solve", "optimal_solve")
 MOST_MOVES: Final = 20_000
 MOST_TESTED: Final = 3_000
 SAMPLES: Final = 40
-"""Estimates that are told as they were made, so that those called for later can be compared with them."""
+"""Estimates that are recorded as they were made, so that those called for later can be compared with them."""
 
 
 class TubesDesk(Desk):
@@ -198,7 +198,7 @@ def made(position: Mapping[str, Any]) -> Game:
 
 
 def moves_in(value: Any) -> Any:
-    """Moves as pairs of numbers; what is not a list of pairs is told by its type."""
+    """Moves as pairs of numbers; what is not a list of pairs is described by its type."""
     try:
         pairs = [list(pair) for pair in value]
     except TypeError:

@@ -45,7 +45,7 @@ class Kind:
             return None
 
     def _tube(self, value: Any) -> tuple[int, ...] | None:
-        """One tube; numbers that are no colour may fill it up to the top, as in an array."""
+        """One tube; numbers that are not a colour may fill it up to the top, as in an array."""
         if hasattr(value, "tolist") and not isinstance(value, list | tuple):
             value = value.tolist()
         if not isinstance(value, list | tuple):

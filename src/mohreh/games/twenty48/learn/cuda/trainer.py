@@ -179,7 +179,7 @@ class CudaTrainer:
         return {**meta, **updates}, arrays
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """Go on from a checkpoint."""
+        """Continue from a checkpoint."""
         weights, sums, average = whole_arrays(self.rule, self.shape, arrays)
         self.weights.set(weights)
         self.sums.set(sums)
