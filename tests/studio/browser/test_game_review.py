@@ -21,7 +21,6 @@ def until_all_is_judged(page):
 
 
 def test_the_end_of_a_game_leads_to_its_review(open_page, server):
-    moves = ["c2", "b2", "a2", "a1"]
     game = server.post("/sessions", game="water-sort", start="0 1 / 1 0 / #", moves=["0>2", "1>0"])["id"]
     page = open_page(f"#/play/{game}", width=390, height=844).sees("Solvable")
     for place in (1, 2):
@@ -33,7 +32,17 @@ def test_the_end_of_a_game_leads_to_its_review(open_page, server):
     panel = page.raw.locator("aside .review")
     expect(panel.locator(".accuracy")).to_have_text("100%")
     expect(panel.get_by_role("heading", name="Game review")).to_be_in_viewport()
-    assert moves
+
+
+@pytest.mark.parametrize("height", [900, 640])
+def test_the_board_stays_in_sight_while_the_panel_beside_it_is_read(open_page, server, height):
+    moves = ["d3", "c5", "f6", "f5", "e6", "e3", "d6"]
+    game = server.post("/sessions", game="othello(size=8)", seed=1, seats=["human", "human"], moves=moves)["id"]
+    page = open_page(f"#/play/{game}", height=height).sees("White to move")
+    page.raw.get_by_role("heading", name="Copy, paste, share").scroll_into_view_if_needed()
+    assert page.raw.evaluate("scrollY") > 100
+    for part in (".stage [role=grid]", ".stage .toolbar"):
+        expect(page.raw.locator(part)).to_be_in_viewport(ratio=0.99)
 
 
 def test_where_nothing_is_left_to_ask_the_review_is_named(open_page, server):

@@ -14,7 +14,7 @@ export default kit<OthelloView>({
   Board,
   Art,
   Head: Score,
-  others: "400px",
+  others: "425px",
   usual: "othello(size=8)",
   gridEditor: editor,
 });

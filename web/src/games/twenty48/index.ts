@@ -19,7 +19,7 @@ export default kit<Twenty48View>({
   Art,
   Head: Score,
   Tools: Players,
-  others: "350px",
+  others: "430px",
   onkey,
   keys: [
     ["← ↑ → ↓", "keys.slide"],
