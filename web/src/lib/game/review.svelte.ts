@@ -9,10 +9,13 @@ export class ReviewRecord {
   event = $state.raw<ReviewEvent | null>(null);
   moves = $state.raw<ReviewedMove[]>([]);
 
-  hear(event: ReviewEvent): void {
+  /** False for a review that began before this page was there: it is not shown without its beginning. */
+  hear(event: ReviewEvent): boolean {
     const known = event.work === this.event?.work ? this.moves : [];
+    if (known.length + event.moves.length < event.judged) return false;
     this.event = event;
     this.moves = [...known, ...event.moves].sort((one, other) => one.ply - other.ply);
+    return true;
   }
 
   /** The moves worth a second look: those that were not good, and where the game turned. */

@@ -7,6 +7,7 @@ import type {
   Event,
   GraphEvent,
   LightEvent,
+  ReviewEvent,
   Session,
   SessionEvent,
   SolveEvent,
@@ -53,6 +54,7 @@ export class Table {
 
   #advice = $state.raw<Advice | null>(null);
   #work = 0;
+  #joined = 0;
   #spoken = "";
   #stream: EventStream<Event> | null = null;
   #told: (SessionEvent | ChangeEvent)[] = [];
@@ -117,7 +119,7 @@ export class Table {
         this.#draw(event);
         break;
       case "review":
-        this.review.hear(event);
+        this.#follow(event);
         break;
       case "solve":
         this.solve = event;
@@ -222,6 +224,13 @@ export class Table {
     void this.#listed;
     const { current } = this;
     return current ? (this.#turns.find(({ number }) => number === current)?.comment ?? "") : this.#startComment;
+  }
+
+  /** A review that was already under way when this page came is asked for again, once: it continues where it is. */
+  #follow(event: ReviewEvent): void {
+    if (this.review.hear(event) || event.done || this.#joined === event.work) return;
+    this.#joined = event.work;
+    void this.begin(api.review);
   }
 
   #draw({ anew, unit, points }: GraphEvent): void {
