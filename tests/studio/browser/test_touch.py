@@ -56,6 +56,25 @@ def test_water_and_cards_are_dragged_with_a_finger(open_page, server, game, star
     page.wait_for_ply(server, 1)
 
 
+def test_the_end_is_whole_on_a_board_lower_than_what_it_says(open_page, server):
+    game = server.post("/sessions", game="card-sort", start="3 2 2 / 2g 1r / 2r 1g / #", moves=["0>2", "1>0"])["id"]
+    page = open_page(f"#/play/{game}", language="fa", width=390, height=844)
+    page.raw.locator('[data-place="2"]').click()
+    page.raw.locator('[data-place="1"]').click()
+    for button in (ending := page.raw.locator(".veil")).get_by_role("button").all():
+        expect(button).to_be_visible()
+    inner, outer = ending.locator(".told").bounding_box(), ending.bounding_box()
+    assert outer["y"] <= inner["y"]
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+
+
+def test_marks_are_offered_where_they_do_something(open_page):
+    marks = (page := open_page("#/new/water-sort?seed=3")).raw.get_by_label("Marks on the colours")
+    expect(marks).to_be_visible()
+    expect(page.arrive("#/new/card-sort?seed=3").button("Level editor")).to_be_visible()
+    expect(marks).to_have_count(0)
+
+
 def test_the_end_is_shown_over_the_board_and_sounds_are_off_at_first(open_page, server):
     session = server.post("/sessions", game="water-sort", start="0 0 / 1 1 1 / 0 0 / 1", seats=["human"])["id"]
     page = open_page(f"#/play/{session}")

@@ -15,6 +15,7 @@ export default kit<WaterView>({
   Board,
   Art,
   wide: true,
+  marked: true,
   moveName: placesMoved,
   editor: {
     palette: PALETTE.map((_, unit) => String(unit)),

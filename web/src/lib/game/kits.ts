@@ -70,6 +70,8 @@ export interface Kit<V extends View = View, D extends Draft = Draft> {
   moveNameIn?: (view: V, action: Position["actions"][number]) => string | undefined;
   /** A sign before the name of a move. */
   sign?: (name: string) => string;
+  /** Whether its colours carry a mark only where that is wanted. */
+  marked?: boolean;
   /** How its positions are put together by hand, cell by cell. */
   gridEditor?: GridEditor<V>;
   /** How its levels are drawn by hand. */
