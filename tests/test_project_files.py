@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 SCHEMAS = {
     "github-workflows": sorted(ROOT.glob(".github/workflows/*.yml")),
     "github-issue-forms": sorted(ROOT.glob(".github/ISSUE_TEMPLATE/[!c]*.yml")),
+    "dependabot": [ROOT / ".github/dependabot.yml"],
     "github-issue-config": [ROOT / ".github/ISSUE_TEMPLATE/config.yml"],
     "citation-file-format": [ROOT / "CITATION.cff"],
 }
@@ -36,6 +37,12 @@ def test_workflows_call_targets_that_make_has():
 def test_workflows_ask_for_no_more_rights_than_they_need():
     for path in SCHEMAS["github-workflows"]:
         assert "permissions:\n  contents: read\n" in path.read_text("utf-8"), path.name
+
+
+def test_workflows_name_actions_by_their_commit_and_say_which_version_it_is():
+    for path in SCHEMAS["github-workflows"]:
+        for used in re.findall(r"\buses: (.+)$", path.read_text("utf-8"), re.MULTILINE):
+            assert re.fullmatch(r"[\w-]+(/[\w-]+)+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", used), f"{path.name}: {used}"
 
 
 def test_the_changelog_tells_of_this_version_and_of_what_comes():
