@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,12 @@ def read_positions(game: AnyGame, source: str, rng: random.Random) -> list[Any]:
         return [game.initial(rng)]
     if source == "-" or _is_file(source):
         return game.positions(read_text(source))
-    return [game.parse(source)]
+    try:
+        return [game.parse(source)]
+    except MohrehError:
+        if _looks_like_a_path(source):
+            raise MohrehError(_why_no_file(source)) from None
+        raise
 
 
 def read_position(game: AnyGame, source: str, rng: random.Random) -> Any:
@@ -46,3 +52,20 @@ def _is_file(source: str) -> bool:
         return Path(source).is_file()
     except (OSError, ValueError):  # a position may be too long, or too odd, for the name of a file
         return False
+
+
+def _looks_like_a_path(source: str) -> bool:
+    """Whether somebody meant a file by what is no position. Positions hold separators and dots as well."""
+    return bool(
+        re.match(r"[~/\\]|\.{1,2}[/\\]", source)
+        or re.search(r"\w\.[a-z][a-z0-9]{1,5}$", source)
+        or (re.search(r"[^\W\d_]{2}", source) and re.fullmatch(r"[^\s()\[\]]+[/\\][^\s()\[\]]*", source))
+    )
+
+
+def _why_no_file(source: str) -> str:
+    try:
+        folder = Path(source).is_dir()
+    except (OSError, ValueError):
+        folder = False
+    return f"{source!r} is a folder, not a file of positions" if folder else f"there is no file {source!r}"
