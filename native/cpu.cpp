@@ -1,5 +1,5 @@
-// Which flavour of the native core this processor can run. A module of its own and in plain C API, because it
-// must load anywhere and be asked before either flavour is loaded.
+// Which flavour of the native core this processor can run. A module of its own, in the plain C API, because
+// it must load anywhere and be asked before either flavour is loaded.
 #include <Python.h>
 
 #include "cpu.hpp"

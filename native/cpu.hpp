@@ -1,4 +1,4 @@
-// Whether this processor can run the flavour for newer x86-64 ones (see CMakeLists.txt). The processor is asked itself:
+// Whether this processor can run the flavour for newer x86-64 ones (see CMakeLists.txt). The processor itself is asked:
 // not every compiler brings the library behind `__builtin_cpu_supports`.
 #pragma once
 

@@ -11,7 +11,8 @@
 
 namespace mohreh {
 
-/// The budget that Python's `mohreh.budget.Budget` tells. It points at what belongs to that object, which must live on.
+/// The budget that Python's `mohreh.budget.Budget` describes. It points at what belongs to that object, which must live
+/// on.
 Budget budget_of(nanobind::handle python);
 
 /// Ctrl-C during a search: looks for it, and keeps the exception (KeyboardInterrupt) until the search has unwound.

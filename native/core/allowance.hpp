@@ -16,7 +16,7 @@ class Allowance {
   explicit Allowance(Ticker& ticker)
       : Allowance(ticker, std::numeric_limits<double>::infinity(), std::numeric_limits<std::uint64_t>::max(), 4096) {}
 
-  /// That many seconds or nodes from now on, whichever end first; the clock is looked at every `interval` nodes.
+  /// That many seconds or nodes from now on, whichever ends first; the clock is looked at every `interval` nodes.
   Allowance(Ticker& ticker, double seconds, std::uint64_t nodes, std::uint32_t interval)
       : ticker_(ticker),
         seconds_(ticker.control().elapsed() + seconds),
@@ -35,7 +35,7 @@ class Allowance {
     return spent_;
   }
 
-  /// Makes it end also when that flag is set: another thread has found what both look for. Null takes it back.
+  /// Ends it also when that flag is set: another thread has found what both look for. Null takes the flag back.
   void end_with(const std::atomic<bool>* answered) {
     answered_ = answered;
     spent_ = false;

@@ -30,7 +30,7 @@ class Ascending {
 };
 
 /// Spreads what differs in a word over all of its bits, for the keys of tables: shorter than `mixed` (random.hpp) and
-/// good enough there, where a search makes several for every node.
+/// good enough there, where a search makes several per node.
 constexpr std::uint64_t spread_bits(std::uint64_t word) {
   word *= 0x9e3779b97f4a7c15;
   word ^= word >> 32;

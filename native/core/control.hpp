@@ -2,8 +2,8 @@
 // interrupt (Ctrl-C) that only the caller's thread may look for. No Python here: the caller hands in callbacks.
 //
 // A search makes one `Control`; each of its threads makes one `Ticker` from it and calls `tick()` at every node.
-// A tick is a decrement and a branch; the clock, the shared flags and the callbacks are looked at once in
-// `interval` nodes, so choose an interval worth about a tenth of a millisecond.
+// A tick is a decrement and a branch; the clock, the shared flags and the callbacks are looked at once
+// every `interval` nodes, so choose an interval worth about a tenth of a millisecond.
 #pragma once
 
 #include <algorithm>
@@ -131,7 +131,7 @@ class Ticker {
 
  private:
   void refill() {
-    // Never beyond the node limit, so that a single thread stops at exactly the node it was told.
+    // Never beyond the node limit, so that a single thread stops at exactly the node it was told to.
     const std::uint64_t allowed = std::max<std::uint64_t>(control_.nodes_left(), 1);
     chunk_ = left_ = static_cast<std::uint32_t>(std::min<std::uint64_t>(interval_, allowed));
   }

@@ -6,7 +6,7 @@
 //     State                                        one game under way, with what is worth keeping (legal moves, say)
 //     numbers, with_afterstates                    how many numbers it tells, whether it writes after-states
 //     State made() const                           room for a state
-//     int actions() const, size_t block() const    numbers of actions; bytes of an observation
+//     int actions() const, size_t block() const    how many actions; bytes of an observation
 //     void start(State&, Random&) const            a new game
 //     bool legal(const State&, int) const
 //     double play(State&, int, Random&, uint8_t* after) const     a legal action and all up to the next; what it earns
@@ -33,7 +33,7 @@
 
 namespace mohreh {
 
-/// What happens to a game that has ended: a new one in the next step, in the same, or when it is asked for.
+/// What happens to a game that has ended: a new one in the next step, in the same one, or when it is asked for.
 enum class Autoreset : std::uint8_t { next_step, same_step, disabled };
 
 /// What an illegal action does: nothing, an error, a bad reward, or the end of the game.

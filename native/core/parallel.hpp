@@ -50,7 +50,7 @@ class Tasks {
 };
 
 /// Does `work(index)` for all indices below `count`, on that many threads; what the budget leaves no time for is left
-/// out. Tells how many were done from the first on without a gap.
+/// out. Returns how many were done without a gap, counted from the first.
 template <class Work>
 std::size_t spread(std::size_t count, unsigned threads, Control& control, const Work& work) {
   Tasks tasks(count);

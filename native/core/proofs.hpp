@@ -1,4 +1,4 @@
-// What a yes-or-no search has proven: one word a position, its key with the answer in the lowest bit. Threads share
+// What a yes-or-no search has proven: one word per position, its key with the answer in the lowest bit. Threads share
 // it without locks, since a word is written whole.
 #pragma once
 
@@ -25,7 +25,8 @@ class Proofs {
     return std::nullopt;
   }
 
-  /// A full line gives up the word that the key itself points at: as good as any, and nothing must be remembered.
+  /// A full line gives up the word that the key itself points at: as good as any, and nothing has to be remembered for
+  /// it.
   void store(std::uint64_t key, bool answer) noexcept {
     Line& place = line(key);
     std::size_t slot = 0;

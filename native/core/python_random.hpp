@@ -32,7 +32,8 @@ void shuffle(Random& random, Item* items, std::size_t count) noexcept {
     std::swap(items[at], items[below(random, static_cast<std::uint32_t>(at + 1))]);
 }
 
-/// `sample` of all items there are: one after the other from what is left, the last taking the place of the taken.
+/// `sample` of all items there are: one after the other from what is left, the last one taking the place of the one
+/// taken.
 template <class Item>
 void sample_all(Random& random, Item* pool, Item* found, std::size_t count) noexcept {
   for (std::size_t at = 0; at < count; ++at) {

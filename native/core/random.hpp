@@ -1,5 +1,5 @@
 // A small random generator with a seed: SplitMix64 (Steele, Lea & Flood, "Fast splittable pseudorandom number
-// generators", OOPSLA 2014). Eight bytes of state and about a nanosecond a draw, so every game and every play-out
+// generators", OOPSLA 2014). Eight bytes of state and about a nanosecond per draw, so every game and every play-out
 // can have one of its own, and a result never depends on which thread played what.
 #pragma once
 
@@ -28,7 +28,7 @@ class Random {
     return below(count, static_cast<std::uint32_t>(next() >> 32));
   }
 
-  /// A number from 0 up to, but not, 1.
+  /// A number from 0 up to, but not including, 1.
   constexpr double share() noexcept { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
  private:

@@ -109,7 +109,7 @@ class StateStore {
 
   struct Slot {
     std::uint32_t hash;
-    std::uint32_t after;  // the state's number and one; 0 is nobody's
+    std::uint32_t after;  // the state's number plus one; 0 is nobody's
   };
 
   std::byte* record(std::uint32_t number) const noexcept {
@@ -134,7 +134,7 @@ class StateStore {
     return size_++;
   }
 
-  /// Twice as many slots; false if the search must stop in the midst of it.
+  /// Twice as many slots; false if the search must stop in the middle of it.
   bool grow(Ticker& ticker) {
     const ZeroedLines<Slot> smaller = std::exchange(slots_, ZeroedLines<Slot>(slot_count_ * 2));
     const std::size_t count = std::exchange(slot_count_, slot_count_ * 2);

@@ -6,7 +6,7 @@
 
 namespace mohreh {
 
-/// Calls `function.operator()<Number>()` for the one of these numbers that `value` is; if it is none, throws
+/// Calls `function.operator()<Number>()` for the one of these numbers that equals `value`; if none does, throws
 /// `otherwise`.
 ///
 ///     with_constant<4, 6, 8>(size, "a board has 4, 6 or 8 squares on a side", [&]<int Size>() { … });

@@ -1,7 +1,7 @@
 // A large array of cache lines that begins as zeros, which cost nothing until they are used.
 //
-// The system hands out zeroed pages one by one when they are first touched, so a large table delays no short search,
-// nor its being cancelled. Aligned to huge pages, because every look-up in a hash table is a random access and with
+// The system hands out zeroed pages one by one when they are first touched, so a large table delays neither a short
+// search nor its cancellation. Aligned to huge pages, because every look-up in a hash table is a random access and with
 // pages of 4 kB each would miss the TLB too.
 #pragma once
 

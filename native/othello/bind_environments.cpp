@@ -18,9 +18,9 @@ using namespace nb::literals;
 namespace mohreh::othello {
 namespace {
 
-constexpr int no_turn = -2;  // as the readable rules say it
+constexpr int no_turn = -2;  // as in the readable rules
 
-/// Four bits as four bytes, and two times four bits as eight bytes that alternate: a whole board is a few of them.
+/// Four bits as four bytes, and twice four bits as eight bytes that alternate: a whole board is a few of them.
 constexpr std::array<std::uint32_t, 16> nibbles = [] {
   std::array<std::uint32_t, 16> all{};
   for (unsigned bits = 0; bits < 16; ++bits)

@@ -48,7 +48,7 @@ inline std::vector<Shape> shapes_of(const ShapeArray& rows, int area) {
   return shapes_of(std::span<const std::int8_t>(rows.data(), rows.size()), area);
 }
 
-/// Pattern weights as Python holds them. What is made of them is kept, for every player of theirs shares it.
+/// Pattern weights as Python holds them. What is made of them is kept, since all of their players share it.
 struct PatternArrays {
   ShapeArray shapes;
   WeightArray empties, weights;

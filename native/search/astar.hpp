@@ -56,7 +56,7 @@ class AStar {
     for (std::size_t f = 0; f < open_.size() && !out_of_budget_; ++f) {
       for (std::uint32_t number; !out_of_budget_ && (number = next(f)) != none;) {
         Note& note = store_.note(number);
-        if (note.expanded || note.g + note.h != static_cast<int>(f)) continue;  // reached on a shorter way since
+        if (note.expanded || note.g + note.h != static_cast<int>(f)) continue;  // reached by a shorter way since
         if (note.h == 0 && domain_.solved(store_.state(number))) return found(number);
         note.expanded = true;
         const int h = domain_.refined(store_.state(number), note.h);
@@ -102,7 +102,7 @@ class AStar {
   }
 
   /// `least_h` is what the parent's estimate implies (pathmax, Mérő 1984): f never falls along a path. That goes for a
-  /// known state that is reached on a shorter way, too: its bucket might else lie behind us, and it would be forgotten.
+  /// known state reached by a shorter way, too: otherwise its bucket might lie behind us, and it would be forgotten.
   void reach(const Unit* state, std::uint32_t hash, LastMove last, std::uint32_t parent, int g, int least_h) {
     if (out_of_budget_) return;
     ++result_.generated;

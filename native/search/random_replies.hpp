@@ -91,8 +91,8 @@ class RandomReplies {
     return total;
   }
 
-  /// Not inlined, for a processor would round product and sum at once where Python rounds each: means that are equal
-  /// there would differ in their last bit here, and another of two equal moves would be chosen.
+  /// Not inlined: else a processor would round product and sum at once where Python rounds each, and means that are
+  /// equal there would differ in their last bit here, and another of two equal moves would be chosen.
   [[gnu::noinline]] static double sum(double one, double other) { return one + other; }
 
   /// The middle one of the replies, the lower of two, as they look to whoever searches.

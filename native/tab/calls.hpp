@@ -1,4 +1,4 @@
-// Makes of any function, method or constructor one that reads its arguments from a message and writes its answer.
+// Turns any function, method or constructor into one that reads its arguments from a message and writes its answer.
 #pragma once
 
 #include <cstddef>
@@ -57,7 +57,7 @@ using ValueOf = Value<std::remove_cvref_t<Argument>>;
 /// Reads all arguments, then calls `use(argument...)` with them.
 template <class... Arguments, class Use>
 decltype(auto) with_arguments(Takes<Arguments...>, Reader& in, Use&& use) {
-  // Braces read them in their order.
+  // Braces evaluate them in their order.
   std::tuple<decltype(ValueOf<Arguments>::read(in))...> held{ValueOf<Arguments>::read(in)...};
   return std::apply([&](auto&... each) -> decltype(auto) { return use(ValueOf<Arguments>::pass(each)...); }, held);
 }
@@ -88,7 +88,7 @@ Run construct() {
   };
 }
 
-/// A function that makes an object at the place it is told first.
+/// A function that makes an object at the place that is its first argument.
 template <class Of, class Callable, class... Arguments>
 Run construct_by(Callable callable, Takes<Of*, Arguments...>) {
   return [callable](Reader& in, Writer& out) {

@@ -1,4 +1,4 @@
-// What the core tells of itself: `[functions, classes, parts]`, by whose numbers the rest is named.
+// What the core says of itself: `[functions, classes, parts]`, which are later called by their numbers in these lists.
 #include <cstdint>
 #include <vector>
 

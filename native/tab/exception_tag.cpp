@@ -1,4 +1,4 @@
-// The tag by which exceptions of C++ fly in WebAssembly. A complete toolchain brings it along; the one in the wheel
+// The tag that C++'s exceptions carry in WebAssembly. A complete toolchain brings it along; the one in the wheel
 // `ziglang`, with which the tab's core is compiled, does not.
 asm(R"(
 	.globl	__cpp_exception

@@ -21,7 +21,7 @@ enum class Tag : std::uint8_t {
   none = 'n',
   truth = 'b',
   whole = 'i',   // eight bytes, with a sign
-  large = 'u',   // eight bytes, a number that has no room for one
+  large = 'u',   // eight bytes, a number that leaves no room for a sign
   number = 'd',  // eight bytes, floating
   text = 's',
   list = 'l',    // its length in four bytes, and the values

@@ -1,5 +1,5 @@
-// The core as a WebAssembly module of its own. A message is laid into `reserve`d memory and `call`ed; `answer` tells
-// where the answer lies. A message begins with the number of a function, or of one of the three wishes below.
+// The core as a WebAssembly module of its own. A message is written into `reserve`d memory and `call`ed; `answer`
+// says where the answer lies. A message begins with the number of a function, or of one of the three requests below.
 #include <nanobind/nanobind.h>
 
 #include <cstddef>

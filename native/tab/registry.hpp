@@ -42,7 +42,7 @@ struct Class {
   std::vector<std::uint32_t> functions;  // `__init__` and the methods
   std::vector<Property> properties;
 
-  /// What has properties alone crosses as a whole; all others stay here and are known by a number.
+  /// What has only properties crosses as a whole; everything else stays here and is known by a number.
   bool is_record() const { return functions.empty(); }
 };
 
@@ -94,7 +94,7 @@ struct Registry {
 /// The one registry of the module.
 Registry& registry();
 
-/// Tells Python what there is: see `mohreh.native.messages`.
+/// Tells Python what there is; see `mohreh.native.messages`.
 void describe(Writer& out);
 
 }  // namespace mohreh::tab

@@ -29,7 +29,7 @@ auto run_released(Budget budget, Search&& search) {
 /// Seconds, nodes and bytes, each perhaps without a limit.
 template <>
 struct mohreh::tab::Value<mohreh::Budget> {
-  /// Of the gigabyte that the module may have at most (tools/tab/core.py): tables are not all that it needs.
+  /// Out of the gigabyte that the module may have at most (tools/tab/core.py): tables are not all that it needs.
   static constexpr std::size_t most_memory = std::size_t{384} << 20;
 
   static Budget read(Reader& in) {

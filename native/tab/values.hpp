@@ -1,4 +1,4 @@
-// How every type of C++ that the bindings name is read from a message and written into one.
+// How every C++ type that the bindings name is read from a message and written into one.
 //
 // `Value<T>::read` gives what is held during the call, `pass` makes the argument of it, `write` writes an answer.
 #pragma once
@@ -85,7 +85,7 @@ struct Value<T> {
   template <class Wide>
   static T narrowed(Wide value) {
     if (std::in_range<T>(value)) return static_cast<T>(value);
-    // A limit in bytes: here no more than four gigabytes can be named, and more than all there are is all there are.
+    // A limit in bytes: no more than four gigabytes can be named here, and whoever allows more allows all there are.
     if constexpr (std::is_same_v<T, std::size_t>)
       if (value > 0) return std::numeric_limits<T>::max();
     throw WrongType{};

@@ -96,7 +96,7 @@ class World {
  private:
   using Board = std::array<std::uint8_t, cells>;
 
-  /// A tile appears if one is about to; then it is seen what can be done.
+  /// A tile appears if one is about to; then it is found out which moves there are.
   void settle(State& state, Random& random) const {
     const bool won =
         stop_at_2048_ && *std::max_element(state.exponents.begin(), state.exponents.end()) >= exponent_of_2048;

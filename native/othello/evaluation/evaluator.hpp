@@ -1,4 +1,4 @@
-// The evaluation the strong Othello searches use: a learned one where its weights are at hand, else the hand-made.
+// The evaluation the strong Othello searches use: a learned one where its weights are at hand, else the hand-made one.
 #pragma once
 
 #include <cstdint>

@@ -37,8 +37,8 @@ inline std::uint64_t surroundings(std::uint64_t set) {
 }
 
 /// A better one, in hundredths of a disc: mobility now and to come, corners, and the squares that give corners away.
-/// It serves where no learned evaluation is at hand, and as the teacher of the first one. The weights are a least
-/// squares fit to solved 6x6 positions, rounded.
+/// It serves where no learned evaluation is at hand, and as the teacher of the first one. The weights are a
+/// least-squares fit to solved 6x6 positions, rounded.
 template <int Size>
 inline int positional_value(const Position<Size>& position) {
   using L = Lines<Size>;

@@ -42,7 +42,7 @@ inline Features features(const Position<Size>& position) {
   const std::uint64_t moves = position.moves(), replies = position.passed().moves();
   const auto held = [&](std::uint64_t where) { return std::popcount(own & where) - std::popcount(opp & where); };
   const std::uint64_t near_open = surroundings<Size>(L::corners & empty) & ~L::corners;
-  // Without a disc in a corner hardly anything is stable, and finding that out is the dearest part of all.
+  // Without a disc in a corner hardly anything is stable, and finding that out costs most of all.
   int stable = 0;
   if ((L::corners & ~empty) != 0)
     stable = std::popcount(stable_discs<Size>(own, empty)) - std::popcount(stable_discs<Size>(opp, empty));

@@ -115,7 +115,7 @@ class PatternIndices {
       std::uint64_t covered = 0;
       for (int index = 0; index < shape.length; ++index)
         covered |= bit(image(shape.squares[static_cast<std::size_t>(index)], symmetry));
-      if (std::find(seen.begin(), seen.end(), covered) != seen.end()) continue;  // an image onto itself
+      if (std::find(seen.begin(), seen.end(), covered) != seen.end()) continue;  // the same squares as an earlier image
       seen.push_back(covered);
       if (count_ == Lanes<Size>::count) throw std::invalid_argument("more shapes than can be looked at");
       offsets_[static_cast<std::size_t>(count_)] = table_size_;

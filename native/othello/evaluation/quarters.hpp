@@ -1,4 +1,4 @@
-// The quarters of an Othello board, for parity: who plays last in a region gains by it.
+// The quarters of an Othello board, for parity: whoever plays last in a region gains by it.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline constexpr std::array<std::uint8_t, Size * Size> quarter = [] {
   return quarters;
 }();
 
-/// The quarters with an odd number of empty squares: who plays there first also plays there last.
+/// The quarters with an odd number of empty squares: whoever plays there first also plays there last.
 template <int Size>
 inline std::uint64_t odd_quarters(std::uint64_t empty) {
   using L = Lines<Size>;

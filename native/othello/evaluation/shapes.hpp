@@ -1,6 +1,6 @@
 // A shape a learned evaluation of Othello looks at: an edge, a row, a diagonal, a corner.
 //
-// Which shapes there are is told by the file of the weights (src/mohreh/games/othello/shapes.py names those of today).
+// The file of the weights says which shapes there are (src/mohreh/games/othello/shapes.py names today's).
 #pragma once
 
 #include <array>

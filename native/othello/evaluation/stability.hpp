@@ -32,7 +32,7 @@ inline std::array<std::uint64_t, axes> full_lines(std::uint64_t empty) {
   return full;
 }
 
-/// Stable discs of `own`: along every axis the line is full, the board ends, or a stable friend stands beside.
+/// Stable discs of `own`: along every axis the line is full, the board ends, or a stable disc of `own` lies next to it.
 /// Not all stable discs are found, but whatever is found is stable.
 template <int Size>
 inline std::uint64_t stable_discs(std::uint64_t own, std::uint64_t empty) {

@@ -1,4 +1,4 @@
-// The two products that fitting pattern weights to positions needs, over positions by the million.
+// The two products that fitting pattern weights to positions needs, for positions by the million.
 //
 // A position's value is a sum of weights (see evaluation/patterns.hpp), those of the two stages it lies between, each
 // by its share. Which weights these are is found anew in every pass: that is cheaper than keeping fifty numbers per

@@ -36,9 +36,9 @@ class DenseWeights {
   std::size_t stage_weights_;
 };
 
-/// Whole numbers of `scale` points, each that many places behind the one before it (the first counts from -1). To their
-/// sum comes the base of the board's stage, which stands for weights that were left out. Gaps and values belong to the
-/// caller.
+/// Whole numbers of `scale` points, each that many places after the one before it (the first counts from -1). The base
+/// of the board's stage, which stands for weights that were left out, is added to their sum. Gaps and values belong to
+/// the caller.
 class PackedWeights {
  public:
   using Weight = std::int16_t;
@@ -67,11 +67,11 @@ class PackedWeights {
     std::unique_ptr<std::int16_t[], Free> weights;
     std::atomic<const std::int16_t*> ready = nullptr;  // the same, once they are all there
     std::size_t first = 0, last = 0;                   // of the packed ones, its own
-    std::size_t begin = 0;                             // the place behind the one before its first
+    std::size_t begin = 0;                             // the place after the one before its first
   };
 
   void find_stages(std::size_t count) {
-    std::size_t after = 0, stage = 0;  // the place behind the last one seen
+    std::size_t after = 0, stage = 0;  // the place after the last one seen
     for (std::size_t at = 0; at < count; ++at) {
       const std::size_t before = after;
       after += gaps_[at];
@@ -113,7 +113,7 @@ class PackedWeights {
     constexpr std::uintptr_t page = std::uintptr_t{1} << 21;
     const auto begin = reinterpret_cast<std::uintptr_t>(weights), end = begin + stage_weights_ * sizeof(std::int16_t);
     const std::uintptr_t first = (begin + page - 1) & ~(page - 1), last = end & ~(page - 1);
-    if (first < last) (void)madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);  // a wish, no more
+    if (first < last) (void)madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);  // a hint, no more
 #endif
   }
 

@@ -16,7 +16,7 @@ namespace mohreh::twenty48 {
 
 struct NetworkPlayer {
   PlySettings search;
-  double seconds = std::numeric_limits<double>::infinity();  // a move; deepens until then
+  double seconds = std::numeric_limits<double>::infinity();  // per move; deepens until then
 };
 
 template <class Weight>

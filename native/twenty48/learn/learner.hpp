@@ -11,9 +11,9 @@
 // one board is learned those of the next are on their way; how the cells of a tuple are ordered decides how many of
 // them lie in one line of the cache (learn/network.py).
 //
-// Tried and left: two to four games played by turns, so that each waits while others go on (5 % faster, and no longer
-// one game after the other); weights and sums in one table (fewer lines to learn, more to play); asking for the weights
-// of the board after the next as well; huge pages asked for here (numpy has done so already).
+// Tried and dropped: two to four games played in turns, so that each waits while others go on (5 % faster, and no
+// longer one game after the other); weights and sums in one table (fewer lines to learn, more to play); asking for the
+// weights of the board after the next as well; huge pages asked for here (numpy has done so already).
 #pragma once
 
 #include <algorithm>
@@ -49,19 +49,19 @@ struct ErrorSums {
 /// What a stretch of training does; learn/lessons.py says what it is for.
 struct Lesson {
   std::vector<float> rates;   // of each stage, times the rule's own; 0: it does not learn
-  std::vector<float> bounds;  // the shares of games one upon the other: below the first a game begins afresh
+  std::vector<float> bounds;  // the shares of games, each with those before it: below the first a game begins afresh
   std::uint32_t stop = std::numeric_limits<std::uint32_t>::max();  // a game that reaches this sum of tiles ends
 };
 
 /// The boards with which games passed each lap, where others may begin: the last `size` of each, and how many there
-/// were. With them is counted what happens in each stage. All belongs to the caller.
+/// were. What happens in each stage is counted with them. All of it belongs to the caller.
 struct Pools {
   std::vector<std::uint32_t> laps;  // sums of tiles in rising order
   Board* boards = nullptr;          // lap after lap
   std::size_t size = 0;
-  std::uint64_t* passes = nullptr;   // one number a lap
-  std::uint64_t* starts = nullptr;   // games begun afresh, then one number a lap
-  std::uint64_t* updates = nullptr;  // boards learned, one number a stage
+  std::uint64_t* passes = nullptr;   // one number per lap
+  std::uint64_t* starts = nullptr;   // games begun afresh, then one number per lap
+  std::uint64_t* updates = nullptr;  // boards learned, one number per stage
 };
 
 /// What a call has done; the scores are those of the greedy games that taught.
@@ -116,7 +116,7 @@ class NtupleLearner {
   /// What one thread has for itself.
   struct Pupil {
     std::vector<Step> path = {};
-    std::vector<std::uint64_t> updates;  // boards learned, one number a stage
+    std::vector<std::uint64_t> updates;  // boards learned, one number per stage
     Learned learned = {};
   };
 
@@ -211,7 +211,7 @@ class NtupleLearner {
     }
   }
 
-  /// In eight sums side by side, in one, each addition would wait for the last.
+  /// In eight sums side by side: in a single one each addition would wait for the one before.
   float value_of(const Indices& indices) const {
     std::array<float, 8> sums{};
     for (std::size_t at = 0; at < indices.count; at += sums.size())
@@ -237,7 +237,7 @@ class NtupleLearner {
 #endif
   }
 
-  /// `target` is what follows the last afterstate. Below the first stage that learns there is nothing to walk for.
+  /// `target` is what follows the last afterstate. Below the first stage that learns there is no reason to walk.
   void walk_back(Pupil& pupil, float target) {
     const std::vector<Step>& path = pupil.path;
     std::array<Indices, 2> indices;

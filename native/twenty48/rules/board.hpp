@@ -1,6 +1,6 @@
 // 2048 on boards up to 4x4: the same rules as src/mohreh/games/twenty48.
 //
-// A board is one 64-bit word, four bits a cell: the exponent of its tile, 0 for an empty cell.
+// A board is one 64-bit word, four bits per cell: the exponent of its tile, 0 for an empty cell.
 //
 //     cell 0 1 2 3      row 0, the lowest 16 bits; cell 0 is their lowest four
 //          4 5 6 7      row 1

@@ -11,7 +11,7 @@
 
 namespace mohreh::twenty48 {
 
-/// Boards are worth what they look like; points collected on the way are in that look already.
+/// Boards are worth what they look like; points collected on the way are part of that already.
 template <int Size>
 struct StrongEvaluator {
   using Value = Score;

@@ -14,11 +14,11 @@
 
 namespace mohreh::twenty48 {
 
-/// Nodes, chance nodes with their last layer, or play-outs between two looks at the clock: the dearest of them take
-/// some microseconds.
+/// Nodes, chance nodes with their last layer, or play-outs between two looks at the clock: the costliest of them take
+/// a few microseconds.
 constexpr std::uint32_t search_interval = 256;
 
-/// What a search for a move gives back: one entry a direction, and what finding it took.
+/// What a search for a move gives back: one entry per direction, and what finding it took.
 struct Decision {
   int action = -1;  // -1 where no move is legal
   double value = 0;

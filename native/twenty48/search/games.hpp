@@ -34,7 +34,7 @@ struct ExpectimaxPlayer {  // depth grows by one every `step` moves
 
 struct EnginePlayer {
   PlySettings settings;
-  double seconds = std::numeric_limits<double>::infinity();  // a move; deepens until then
+  double seconds = std::numeric_limits<double>::infinity();  // per move; deepens until then
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
 };
 
@@ -113,7 +113,7 @@ class Chooser {
     return if_finished(MonteCarlo<Size>(board, now, random, ticker).ucb(settings.ucb));
   }
 
-  /// `base·(1 + moves // step)`; a length without end stays so.
+  /// `base·(1 + moves // step)`; a length without end stays without one.
   PlayoutSettings playouts(PlayoutSettings settings, std::uint32_t moves, std::uint32_t step) const noexcept {
     const std::uint32_t factor = 1 + moves / step;
     settings.playouts *= factor;
@@ -162,7 +162,7 @@ PlayedGame play_game(std::uint64_t seed, Chooser<Size>& chooser, const GameSetti
   return game;
 }
 
-/// One game a seed, in the order of the seeds; those that the budget left no time for are not finished. One game is
+/// One game per seed, in the order of the seeds; those that the budget left no time for are not finished. One game is
 /// `play(seed, thread, ticker)`.
 template <class Play>
 std::vector<PlayedGame> play_seeds(const std::vector<std::uint64_t>& seeds, unsigned threads, Control& control,

@@ -18,7 +18,7 @@ struct Playout {
   std::uint32_t moves = 0;
 };
 
-/// The orders in which four directions can be tried, two bits a direction. The first legal one of a random order
+/// The orders in which four directions can be tried, two bits per direction. The first legal one of a random order
 /// is uniform among the legal ones, and costs fewer slides than finding all of them first.
 inline constexpr std::array<std::uint8_t, 24> direction_orders = [] {
   std::array<std::uint8_t, 24> orders{};

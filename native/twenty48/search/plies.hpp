@@ -37,7 +37,7 @@ concept EvaluatesBoards = requires(const Evaluator& evaluator, Board board, std:
                                    typename Evaluator::Value value, typename Evaluator::Total total, int count) {
   { Evaluator::size } -> std::convertible_to<int>;                  // of the board
   { Evaluator::most_entries } -> std::convertible_to<std::size_t>;  // of the table, for a deep search
-  { Evaluator::deepens_forced } -> std::convertible_to<bool>;       // whether the value of an only move is worth time
+  { Evaluator::deepens_forced } -> std::convertible_to<bool>;       // whether the value of a forced move is worth time
   { evaluator(board) } -> std::same_as<typename Evaluator::Value>;
   { evaluator.lost() } -> std::same_as<typename Evaluator::Value>;          // a player who cannot move
   { Evaluator::worth(points) } -> std::same_as<typename Evaluator::Value>;  // of points collected on the way

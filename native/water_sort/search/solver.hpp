@@ -55,8 +55,8 @@ class Domain {
   int estimate(const Code* codes) const { return puzzle_.pour() == Pour::single ? by_units(codes) : by_blocks(codes); }
 
  private:
-  /// Blocks − colours + openings still needed: see openings.hpp. Without that search what must be opened
-  /// are the colours at no bottom, which makes it blocks − distinct bottom colours.
+  /// Blocks − colours + openings still needed: see openings.hpp. Without that search
+  /// the colours at no bottom are those to be opened, which makes it blocks − distinct bottom colours.
   int by_blocks(const Code* codes) const {
     Colours bottoms = 0;
     for (int tube = 0; tube < puzzle_.tubes(); ++tube)
@@ -82,7 +82,7 @@ class Domain {
     return units;
   }
 
-  /// One unit a move: every unit must move that is not where its colour's water ends up. If that is a tube whose
+  /// One unit per move: every unit must move that is not where its colour's water ends up. If that is a tube whose
   /// bottom block of v units has the colour, these can stay; units of the colour above them, with another colour
   /// between, must leave the tube and come back: two moves each. In any other tube nothing of the colour can stay.
   int by_units(const Code* codes) const {
