@@ -17,7 +17,15 @@ MOHREH = [sys.executable, "-m", "mohreh"]
     [
         (["frobnicate"], "no such command 'frobnicate'"),
         (["perft"], "missing argument 'GAME'"),
-        (["perft", "othello", "--depth", "deep"], "'--depth'"),
+        (["gmaes"], "no such command 'gmaes' (did you mean 'games', 'games-of', 'grade'?); `mohreh --help`"),
+        (["games", "othello"], "'othello' is more than it takes; `mohreh games --help`"),
+        (["perft", "othello", "--depth", "deep"], "'--depth' / '-d'"),
+        (["perft", "othello", "--depth"], "option '--depth' requires an argument; `mohreh perft --help`"),
+        (["games", "--jsno"], "no such option: --jsno (did you mean --json?); `mohreh games --help`"),
+        (["solve", "othello", "--methods"], "--methods is for puzzles; othello is none"),
+        (["solve", "othello", "--with", "astar"], "--with is for puzzles; othello is none"),
+        (["analyze", "othello", "--moment", "3"], "--moment says what a film shows; add --film FILE"),
+        (["analyze", "othello", "--film", "f.html", "--trace", "t.json"], "--film and --trace record one search each"),
         (["perft", "othello", "--depth", "2", "--sideways"], "--sideways"),
         (["perft", "othelo", "--depth", "2"], "there is no game 'othelo' (did you mean 'othello'?)"),
         (["perft", "othello(size=7)", "--depth", "2"], "size=7 is not possible; choose one of 4, 6, 8"),
@@ -44,6 +52,20 @@ def test_without_a_command_it_shows_its_help(mohreh):
     assert ended.code == 0
     for command in ("games", "play", "studio", "generate", "perft", "check"):
         assert command in ended.out
+
+
+@pytest.mark.parametrize("group", ["train", "lesson"])
+def test_a_group_without_a_command_shows_its_help(mohreh, group):
+    ended = mohreh(group)
+    assert (ended.code, ended.err) == (0, "")
+    assert f"mohreh {group}" in ended.out
+
+
+@pytest.mark.parametrize(("number", "words"), [("many", "it must be a"), ("0", "")])
+def test_a_wrong_number_is_told_in_words_of_ours(mohreh, number, words):
+    said = mohreh("generate", "card-sort", "--count", number).err
+    assert "Input" not in said
+    assert words in said
 
 
 def test_version(mohreh):

@@ -14,7 +14,9 @@ GOOD = lesson(*[stage(moment="before cut") + question("next")] * 3)
 
 def test_the_list_tells_the_lessons_in_either_language(mohreh):
     assert "08-alpha-beta  Alpha-beta" in mohreh("lesson", "list").out
-    assert "آلفا-بتا" in mohreh("lesson", "list", "--language", "fa").out
+    persian = mohreh("lesson", "list", "--language", "fa").out
+    assert "آلفا-بتا" in persian
+    assert "(۷ دقیقه)" in persian
     assert len(mohreh("lesson", "list", "--json").json) >= 16
 
 

@@ -68,11 +68,16 @@ def analyze(
     from mohreh.budget import UNLIMITED, Budget
     from mohreh.cli.arena_options import warn_of_open_doors
     from mohreh.cli.positions import read_positions
+    from mohreh.errors import MohrehError
     from mohreh.games import make_game
     from mohreh.language import check_language
     from mohreh.sandbox import resolve
     from mohreh.terminal.output import print_json
 
+    if film is None and (against is not None or moment is not None):
+        raise MohrehError(f"{'--moment' if against is None else '--against'} says what a film shows; add --film FILE")
+    if film is not None and trace is not None:
+        raise MohrehError("--film and --trace record one search each; name one of them")
     rules = make_game(game, files=True)
     who = agent or adviser(rules)
     warn_of_open_doors(sandbox, [name for name in (agent, against) if name is not None])

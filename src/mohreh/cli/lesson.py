@@ -17,7 +17,7 @@ app = typer.Typer(help="Lessons: list them, check your own, give one away.", no_
 @app.command("list")
 def list_lessons(language: InLanguage = "en", as_json: AsJson = False) -> None:
     """Show the lessons that come with Mohreh."""
-    from mohreh.language import check_language
+    from mohreh.language import check_language, digits
     from mohreh.lessons.library import SHIPPED, lessons_in
     from mohreh.terminal.output import print_json, say
 
@@ -30,7 +30,8 @@ def list_lessons(language: InLanguage = "en", as_json: AsJson = False) -> None:
         print_json(found)
         return
     for each in found:
-        say(f"{each['name']}  {each['title']}  ({each['minutes']} min)")
+        minutes = f"{each['minutes']} دقیقه" if wanted == "fa" else f"{each['minutes']} min"
+        say(f"{each['name']}  {each['title']}  ({digits(minutes, wanted)})")
 
 
 @app.command()

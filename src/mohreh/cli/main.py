@@ -44,6 +44,9 @@ def _outcome(arguments: Sequence[str] | None) -> int:
 
         if type(error).__name__ == "Abort":  # typer's own; it may be the very thing that is not installed
             return INTERRUPTED
+        if type(error).__name__ == "NoArgsIsHelpError":  # as without any command; its text is the rest of the help
+            print(error)
+            return 0
         sentence = sentence_of(error)
         if sentence is None:
             raise

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import traceback
 
 from mohreh.extras import missing
+
+REWORDED = (
+    (r"got unexpected extra arguments?(?:\(s\))? \((.*)\)$", r"'\1' is more than it takes"),
+    (r"(?:\. Did you mean (.*)\?| \(Possible options: (.*)\))$", r" (did you mean \1\2?)"),
+    (r"Input should be a valid integer\b.*", "it must be a whole number"),
+    (r"Input should be a valid number\b.*", "it must be a number"),
+    (r"Input should be\b", "it must be"),
+)
+"""What typer says that is no sentence of ours, and what is said instead."""
 
 
 def sentence_of(error: Exception) -> str | None:
@@ -22,9 +32,17 @@ def _of_usage(error: Exception) -> str | None:
     if not hasattr(error, "format_message"):
         return None
     message = str(error.format_message()).strip().rstrip(".")
-    context = getattr(error, "ctx", None)
-    path = context.command_path if context is not None else "mohreh"
-    return f"{message[:1].lower()}{message[1:]}; `{path} --help` shows how it is used"
+    message = f"{message[:1].lower()}{message[1:]}"
+    for theirs, ours in REWORDED:
+        message = re.sub(theirs, ours, message)
+    return f"{message}; `{_command_of(error)} --help` shows how it is used"
+
+
+def _command_of(error: Exception) -> str:
+    """The command that was called, as its words. Not every exception tells it, but what raised it knew."""
+    frames = [frame.f_locals.get("ctx") for frame, _ in traceback.walk_tb(error.__traceback__)]
+    contexts = [getattr(error, "ctx", None), *reversed(frames)]
+    return next((one.command_path for one in contexts if hasattr(one, "command_path")), "mohreh")
 
 
 def _of_a_users_file(error: Exception) -> str | None:

@@ -80,6 +80,14 @@ def solve(
     if rules.has_chance:
         raise MohrehError(f"{rules.name} has chance: nobody knows its result; solve takes puzzles and the other games")
     if not is_puzzle(rules):
+        for option, given in (
+            ("--with", method),
+            ("--heuristic", heuristic),
+            ("--compare", compare),
+            ("--methods", methods),
+        ):
+            if given:
+                raise MohrehError(f"{option} is for puzzles; {rules.name} is none and is solved in one way")
         budget = Budget(nodes=nodes, seconds=seconds or GAME_SECONDS, memory=memory * 10**6)
         solve_games(rules, read_positions(rules, file, random.Random(seed)), budget, as_json)
         return
