@@ -260,3 +260,9 @@ def test_reports_are_listed(mohreh: Command) -> None:
     code, _, err = mohreh("report", "othelo-depths")
     assert code == 2
     assert "othello-depths" in err
+
+
+def test_no_difference_is_shown_without_a_minus():
+    from mohreh.cli.arena_output import _elo
+
+    assert [_elo(value, "-") for value in (-0.3, 0.0, 12.4, None)] == ["+0", "+0", "+12", "-∞"]

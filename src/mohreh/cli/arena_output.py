@@ -49,7 +49,7 @@ def print_standings(found: Standings) -> None:
     for place, line in enumerate(found.lines, 1):
         low, high = line.interval
         figures = (
-            (f"{line.rating:+.0f}", f"{low:+.0f} to {high:+.0f}")
+            (f"{line.rating:+z.0f}", f"{low:+z.0f} to {high:+z.0f}")
             if elo
             else (f"{line.rating:,.3g}", f"{low:,.4g} to {high:,.4g}")
         )
@@ -68,7 +68,7 @@ def print_standings(found: Standings) -> None:
     out.print(f"rating: {found.rated_by}")
     if found.first_move is not None:
         low, high = found.first_move.interval
-        out.print(f"moving first is worth {found.first_move.rating:+.0f} Elo ({low:+.0f} to {high:+.0f})")
+        out.print(f"moving first is worth {found.first_move.rating:+z.0f} Elo ({low:+z.0f} to {high:+z.0f})")
     if found.draw_rate is not None:
         pairs = "pairs" if found.first_move is None else "games"
         out.print(f"equals draw {found.draw_rate:.1%} of their {pairs}")
@@ -138,7 +138,7 @@ def _print_duel(summary: dict[str, Any]) -> None:
 
 def _elo(value: float | None, sign: str) -> str:
     """An Elo difference; none is finite where a side won everything."""
-    return f"{sign}∞" if value is None else f"{value:+.0f}"
+    return f"{sign}∞" if value is None else f"{value:+z.0f}"
 
 
 def _print_scores(summary: dict[str, Any]) -> None:
@@ -193,9 +193,9 @@ def _print_difference(summary: dict[str, Any]) -> None:
         return
     first, second = (line["agent"] for line in summary["agents"])
     interval = summary["difference_interval"]
-    shown = "" if interval is None else " (95 %: {:+,.1f} to {:+,.1f})".format(*interval)
+    shown = "" if interval is None else " (95 %: {:+z,.1f} to {:+z,.1f})".format(*interval)
     boards = f"{summary['difference_games']} common starts"
-    console().print(f"{first} minus {second}: {summary['difference']:+,.1f}{shown}, {boards}", markup=False)
+    console().print(f"{first} minus {second}: {summary['difference']:+z,.1f}{shown}, {boards}", markup=False)
 
 
 def print_games(found: Sequence[tuple[int, GameRecord]]) -> None:
