@@ -78,6 +78,7 @@ def test_a_dropped_file_is_graded_before_ones_eyes(open_page, tmp_path):
         expect(page.raw.get_by_role("link", name="Hand in another file")).to_be_visible()
         page.sees("of 30 points")
         page.visit("#/hand-in/nothing").sees("This hand-in is not here any more")
+        page.visit("#/class/nothing").sees("This class is not here")
 
 
 def test_a_class_its_students_and_a_failing_example_beside_the_reference(open_page, tmp_path, classes):

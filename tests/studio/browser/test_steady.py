@@ -58,6 +58,12 @@ def test_a_game_that_is_not_there_says_so(open_page):
     open_page("#/play/nothing").sees("This game is not here")
 
 
+def test_a_pack_that_is_not_there_says_so_and_leads_to_those_that_are(open_page):
+    page = open_page("#/puzzles/nothing").sees("There is no such pack of puzzles")
+    page.raw.locator("main").get_by_role("link", name="Puzzles").click()
+    page.sees("Puzzle of the day")
+
+
 def test_persian_reads_from_the_right_and_boards_stay(open_page):
     page = open_page("#/new/othello")
     page.sees("Black to move")

@@ -2,6 +2,8 @@ import { num, speaker, type Persian } from "../../lib/i18n/index.svelte";
 
 const en = {
   title: "Puzzles",
+  missing: "There is no such pack of puzzles",
+  "missing.text": "Every pack there is can be found among the puzzles.",
   text: "Every puzzle has a proven optimum. Find it for three stars; a new one waits every day.",
   today: "Puzzle of the day",
   "today.done": "solved today",
@@ -49,6 +51,8 @@ const en = {
 
 const fa: Persian<typeof en> = {
   title: "معماها",
+  missing: "چنین بستهٔ معمایی نیست",
+  "missing.text": "همهٔ بسته‌ها را در صفحهٔ معماها می‌بینید.",
   text: "هر معما بهینه‌ای اثبات‌شده دارد. آن را بیابید تا سه ستاره بگیرید؛ هر روز یکی تازه.",
   today: "معمای امروز",
   "today.done": "امروز حل شد",

@@ -3,6 +3,8 @@ import { speaker } from "../i18n/index.svelte";
 
 const en = {
   title: "Classroom",
+  missing: "This class is not here",
+  "missing.text": "The studio shows the classes of one folder; this one may lie in another.",
   text: "Hand in a file that was written for the course's program: it runs as it is, confined, and every question is answered while you watch.",
   closed: "The classroom is closed. Start the studio with this to open it:",
   "closed.machine": "Files cannot be handed in on this machine: {why}",
@@ -71,6 +73,8 @@ const en = {
 
 const fa: Record<keyof typeof en, string> = {
   title: "کلاس",
+  missing: "این کلاس اینجا نیست",
+  "missing.text": "استودیو کلاس‌های یک پوشه را نشان می‌دهد؛ شاید این یکی در پوشهٔ دیگری باشد.",
   text: "فایلی را که برای برنامهٔ درس نوشته شده تحویل بدهید: همان‌طور که هست، در جای بسته، اجرا می‌شود و پرسش‌ها جلوی چشم شما پاسخ می‌گیرند.",
   closed: "کلاس بسته است. برای باز کردنش استودیو را این‌طور اجرا کنید:",
   "closed.machine": "روی این دستگاه نمی‌شود فایلی تحویل داد: {why}",
