@@ -7,6 +7,7 @@ from studio.real_server import Server
 
 def test_games_are_found_brought_in_and_taken_away(open_page, tmp_path_factory):
     with Server(tmp_path_factory.mktemp("library")) as server:
+        open_page("#/library", at=server).sees("No game was played yet.")
         for seed in range(3):
             game = server.post("/sessions", game="othello(size=4)", seed=seed)
             server.post(f"/sessions/{game['id']}/move", action=game["position"]["actions"][0]["name"])

@@ -4,7 +4,7 @@ const en = {
   title: "Opponents by strength",
   players: "Players by points",
   mine: "About my level",
-  "mine.new": "nobody knows yet: play a game",
+  "mine.new": "not known yet: play a game",
   "mine.known": "you: about {rating}, from {low} to {high}, after {n} games",
   "mine.points": "you: {rating} points on average in {n} games",
   choose: "Choose an opponent",

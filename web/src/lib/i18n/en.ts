@@ -231,7 +231,7 @@ export const en = {
   "reports.others": "{n} more can be written from the command line",
 
   "training.text": "What is being learned, and how far it has come: the curves grow while a run continues.",
-  "training.none": "No training run here yet. Start one from the command line:",
+  "training.none": "No training run here yet. Begin one above, or on the command line:",
   "training.missing": "This training run is not here",
   "training.running": "learning",
   "training.stopped": "stopped",

@@ -234,7 +234,7 @@ export const fa: Record<keyof typeof en, string> = {
   "reports.others": "{n} گزارش دیگر را می‌توان از خط فرمان نوشت",
 
   "training.text": "چه چیزی در حال یادگیری است و تا کجا رسیده؛ منحنی‌ها همراه آموزش رشد می‌کنند.",
-  "training.none": "هنوز آموزشی اینجا نیست. از خط فرمان یکی شروع کنید:",
+  "training.none": "هنوز آموزشی اینجا نیست. همین بالا یا در خط فرمان یکی شروع کنید:",
   "training.missing": "این آموزش اینجا نیست",
   "training.running": "در حال یادگیری",
   "training.stopped": "متوقف",
