@@ -162,6 +162,7 @@ def start(tmp_path_factory):
         lessons=None,
         classes=None,
         reports=None,
+        runs=None,
         games=(),
         **limits,
     ):
@@ -171,7 +172,7 @@ def start(tmp_path_factory):
             host=host,
             token=token,
             workers=2,
-            runs=tmp_path_factory.mktemp("runs"),
+            runs=runs or tmp_path_factory.mktemp("runs"),
             reports=reports or tmp_path_factory.mktemp("reports"),
             static=static or tmp_path_factory.mktemp("static"),
             lessons=lessons,

@@ -1,5 +1,6 @@
 """Arena and training live: running boards, time left, reports and training runs begun from the page."""
 
+import json
 import time
 
 import pytest
@@ -64,6 +65,19 @@ def test_a_training_run_is_begun_stopped_and_continued(start):
         assert "there is no training" in api.refusal("/runs", training="chess")[2]
         assert api.refusal("/runs/other/stop")[0] == 409
         assert api.refusal("/runs/other/resume")[0] == 404
+
+
+def test_a_run_that_was_stopped_before_its_first_checkpoint_begins_again(start, tmp_path):
+    folder = tmp_path / "early"
+    with start(runs=tmp_path) as api:
+        api.post("/runs", training="hand-of-the-king genetic", minutes=0.5, seed=1, name="early")
+        api.post("/runs/early/stop")
+        (folder / "checkpoint.mohreh").unlink(missing_ok=True)
+        (folder / "model.mohreh").unlink(missing_ok=True)
+        curve = json.loads((folder / "curve.json").read_text("utf-8"))
+        (folder / "curve.json").write_text(json.dumps(curve | {"points": [], "share": 0.0}), "utf-8")
+        assert api.post("/runs/early/resume")["can"] == "stop"
+        api.post("/runs/early/stop")
 
 
 @pytest.mark.slow

@@ -20,6 +20,9 @@ from mohreh.studio.work.chore import Chore
 BEGUN: Final = "begun.json"
 """The file in a run's folder that says by which command it was begun here."""
 
+CHECKPOINT: Final = "checkpoint.mohreh"
+"""The file in a run's folder that it is resumed from, as `mohreh.learn.run` names it, which needs numpy."""
+
 FIRST_CURVE: Final = 60.0
 """Seconds until a run has to show something of itself."""
 
@@ -63,13 +66,14 @@ class Coach:
         return run
 
     async def resume(self, run: str) -> None:
-        """Resume a run that was begun here."""
+        """Resume a run that was begun here; one that was stopped before its first checkpoint begins again."""
         path = self._folder / run / BEGUN
         if not re.match(NAME, run) or not path.is_file():
             raise not_found("such training run that was begun here")
         self._check_free()
         words = [str(word) for word in json.loads(await asyncio.to_thread(path.read_text, "utf-8"))]
-        await self._start(run, [*words, "--resume"])
+        kept = await asyncio.to_thread((self._folder / run / CHECKPOINT).is_file)
+        await self._start(run, [*words, "--resume"] if kept else words)
 
     async def stop(self, run: str) -> None:
         """Stop it; what was learned is kept."""
