@@ -53,6 +53,12 @@ def test_in_the_dark_the_plots_of_a_tournament_are_dark(open_page, server):
     assert not page.raw.locator("main img").count(), "a picture made by the server is a white sheet"
 
 
+def test_the_words_of_a_plot_keep_their_size_on_a_phone(open_page, server):
+    made = server.post("/tournaments", game="othello(size=4)", agents=["random", "greedy"], games=2, name="narrow")
+    page = open_page(f"#/arena/{made['id']}", language="fa", width=390, height=844)
+    page.until("() => document.querySelector('figure svg .label')?.getScreenCTM().a > 0.9")
+
+
 @pytest.mark.parametrize(("theme", "turned"), [("dark", True), ("light", False)])
 def test_the_plots_of_a_report_turn_with_its_page(offline, tmp_path, theme, turned):
     report = tmp_path / "report.html"
