@@ -127,7 +127,12 @@ def test_nothing_jumps_while_agents_play(open_page, server, game, width):
 
 
 def test_on_a_phone_on_its_side_the_whole_board_is_seen(open_page):
-    for game, ready in (("othello(size=8)", "Black to move"), ("2048", "Score")):
+    for game, ready in (
+        ("othello(size=8)", "Black to move"),
+        ("2048", "Score"),
+        ("water-sort", "Solvable"),
+        ("card-sort", "Solvable"),
+    ):
         page = open_page(f"#/new/{game}?seed=1", width=844, height=390).sees(ready)
         box = page.raw.locator(".stage > .board").bounding_box()
         assert box["y"] + box["height"] <= 390

@@ -64,6 +64,14 @@ def test_a_pack_that_is_not_there_says_so_and_leads_to_those_that_are(open_page)
     page.sees("Puzzle of the day")
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (768, 1024)])
+def test_language_and_colours_are_in_sight_where_the_pages_do_not_fit(open_page, width, height):
+    page = open_page(width=width, height=height).sees("Othello")
+    for shown in (page.button("فارسی"), page.raw.locator("header button.icon")):
+        expect(shown).to_be_in_viewport(ratio=0.99)
+    assert page.raw.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_persian_reads_from_the_right_and_boards_stay(open_page):
     page = open_page("#/new/othello")
     page.sees("Black to move")
