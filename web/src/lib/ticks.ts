@@ -20,3 +20,9 @@ export function stepOf(ticks: number[]): number {
   const steps = ticks.slice(1).map((tick, at) => Math.abs(tick - (ticks[at] ?? tick)));
   return Math.min(...steps.filter((step) => step > 0), Number.POSITIVE_INFINITY);
 }
+
+/** How wide an upright axis is beside its curve, in pixels: as its longest label, and never so narrow that it jumps.
+ * There is none yet when it is first asked for. */
+export function roomFor(labels: string[] | null): number {
+  return Math.max(46, 10 + 6.5 * Math.max(0, ...(labels ?? []).map((label) => label.length)));
+}
