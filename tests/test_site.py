@@ -54,6 +54,28 @@ def test_a_page_without_a_twin_is_shown_in_english_and_says_so(tmp_path, monkeyp
     assert "این صفحه هنوز به فارسی نیست" in text
 
 
+@pytest.mark.parametrize(
+    ("tag", "wrong"),
+    [
+        ('<a href="https://github.com/x" class="md-source" data-md-component="source">', True),
+        ('<script src="https://elsewhere.example/a.js"></script>', True),
+        ('<img alt="" src="//elsewhere.example/a.png">', True),
+        ('<link rel="canonical" href="https://mohreh.github.io/mohreh/">', False),
+        ('<a href="https://github.com/x" class="md-source">', False),
+        ('<img alt="" src="pictures/a.png">', False),
+    ],
+)
+def test_a_page_that_would_ask_another_host_is_noticed(tmp_path, tag, wrong):
+    (tmp_path / "page.html").write_text(f"<p>{tag}</p>", "utf-8")
+    assert bool(list(build.asking(tmp_path))) == wrong
+
+
+@pytest.mark.parametrize("config", ["mkdocs.yml", "mkdocs.fa.yml"])
+def test_the_link_to_the_repository_is_ours_which_asks_nobody(config):
+    folder = re.search(r"^  custom_dir: (.+)$", (ROOT / config).read_text("utf-8"), re.MULTILINE)[1]
+    assert build.MARKED not in (ROOT / folder / "partials" / "source.html").read_text("utf-8")
+
+
 FENCE = re.compile(r"^(```+)([^\n]*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"^    (mohreh .+)$", re.MULTILINE)
 

@@ -42,6 +42,8 @@ def build(site: Path) -> None:
         shutil.copytree(folder / "site", target, dirs_exist_ok=True)
     if lost := sorted(broken(site)):
         sys.exit("links that lead nowhere:\n" + "\n".join(lost))
+    if curious := sorted(asking(site)):
+        sys.exit("pages that would ask another host:\n" + "\n".join(curious))
     if raw := sorted(unread(site)):
         sys.exit("Markdown that was not understood:\n" + "\n".join(raw))
     print(f"the documentation is in {os.path.relpath(site)}")
@@ -80,6 +82,20 @@ def broken(site: Path) -> Iterator[str]:
                 yield f"{path.relative_to(site)}: {address}"
             elif parts.fragment and target in read and not place_in(unquote(parts.fragment), read[target]):
                 yield f"{path.relative_to(site)}: {address} (no such place)"
+
+
+FETCHED: Final = re.compile(r"<(?:script|img|iframe|source|link)\b[^>]*? (?:src|href)=\"?(?:https?:)?//[^>]*>")
+MARKED: Final = 'data-md-component="source"'
+"""By this mark of the theme's link to the repository its script asks the repository's host for stars and versions."""
+
+
+def asking(site: Path) -> Iterator[str]:
+    """Every page that asks another host for something when it is opened."""
+    for path in site.rglob("*.html"):
+        text = path.read_text("utf-8")
+        fetched = [tag for tag in FETCHED.findall(text) if 'rel="canonical"' not in tag and "rel=canonical" not in tag]
+        if "embedded" not in path.parts and (fetched or MARKED in text):
+            yield f"{path.relative_to(site)}: {(fetched or [MARKED])[0][:120]}"
 
 
 class Prose(HTMLParser):
