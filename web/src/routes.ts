@@ -14,6 +14,8 @@ export interface Shown {
 interface Entry {
   /** Whether the address continues: `#/arena/ID` and not `#/arena`. */
   deeper: boolean;
+  /** Whether what stands behind `?` says what is shown: whoever comes to another such address comes anew. */
+  asks?: boolean;
   fetch: () => Promise<{ default: unknown }>;
   props: (route: Route) => Record<string, unknown>;
 }
@@ -67,10 +69,13 @@ const PAGES: Record<string, Entry[]> = {
   ],
   "hand-in": [page(() => import("./components/classroom/HandInPage.svelte"), numbered, true)],
   inside: [
-    page(
-      () => import("./components/inspector/InspectorPage.svelte"),
-      ({ query }) => ({ query }),
-    ),
+    {
+      ...page(
+        () => import("./components/inspector/InspectorPage.svelte"),
+        ({ query }) => ({ query }),
+      ),
+      asks: true,
+    },
   ],
 };
 
@@ -87,7 +92,8 @@ export async function pageOf(route: Route): Promise<Shown> {
   if (!entry) return HOME;
   const { default: Page } = await entry.fetch();
   const key = entry.deeper ? `${route.page}/${route.rest}` : route.page;
-  return { Page: Page as Shown["Page"], props: entry.props(route), key };
+  const visit = entry.asks ? `${key}?${route.arrival ?? 0}` : key;
+  return { Page: Page as Shown["Page"], props: entry.props(route), key: visit };
 }
 
 /** Fetch the page for an address that somebody is about to go to. */

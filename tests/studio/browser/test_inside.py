@@ -238,6 +238,16 @@ def test_a_film_that_opens_is_in_view_with_its_buttons(open_page, screen):
     expect(watched.raw.locator("g[data-node='0']")).to_be_in_viewport()
 
 
+def test_another_link_in_the_same_tab_shows_another_film(open_page):
+    page = open_page(film_address("othello(size=4)", "minimax(depth=2)"))
+    shown = page.raw.locator("main .bar strong")
+    expect(shown).to_contain_text("Minimax")
+    page.visit(film_address("water-sort(colours=2)", "bfs"))
+    expect(shown).to_contain_text("Breadth-first")
+    page.raw.go_back()
+    expect(shown).to_contain_text("Minimax")
+
+
 def test_chances_stand_apart_from_each_other(open_page):
     watched = Watched(open_page, film_address("2048(size=3)", "expectimax(depth=2)"))
     watched.go(len(watched.film) // 2)

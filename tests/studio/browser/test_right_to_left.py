@@ -92,3 +92,13 @@ def test_numbers_to_choose_from_have_persian_digits(open_page):
     page.get_by_role("button", name="چیدن بازی").click()
     size = page.get_by_label("اندازه", exact=True)
     assert size.evaluate("one => [...one.options].map(({ text }) => text.trim())") == ["۴", "۶", "۸"]
+
+
+def test_a_persian_lesson_that_begins_with_a_latin_name_reads_from_the_right(open_page):
+    page = open_page("#/lessons", language="fa").raw
+    for words in ("«قابل قبول»", "A*‎ هر حالتی"):
+        expect(page.get_by_text(words).first).to_have_css("direction", "rtl")
+
+
+def test_a_lesson_that_is_not_there_is_told_in_persian(open_page):
+    open_page("#/lessons/99-nothing", language="fa").sees("پیدا نشد: درسی با این نام")

@@ -4,6 +4,8 @@ export interface Route {
   page: string;
   rest: string;
   query: URLSearchParams;
+  /** How many addresses somebody has come to before, by a link, by hand or by Back. */
+  arrival?: number;
 }
 
 export function readRoute(hash: string): Route {
@@ -22,12 +24,18 @@ export function href(page: string, rest = "", query: Record<string, string> = {}
 }
 
 class Router {
-  route = $state.raw(readRoute(location.hash));
+  #arrivals = 0;
+  route = $state.raw(this.#read(location.hash));
 
   constructor() {
     addEventListener("hashchange", () => {
-      this.route = readRoute(location.hash);
+      this.#arrivals += 1;
+      this.route = this.#read(location.hash);
     });
+  }
+
+  #read(hash: string): Route {
+    return { ...readRoute(hash), arrival: this.#arrivals };
   }
 
   go(address: string): void {
@@ -37,7 +45,7 @@ class Router {
   /** Go there without leaving a trail: a link that made a game should not make it again on Back. */
   replace(address: string): void {
     history.replaceState(null, "", address);
-    this.route = readRoute(address);
+    this.route = this.#read(address);
   }
 }
 
