@@ -3,6 +3,7 @@
 python benchmarks/othello_native.py            # everything but the long solves, about a minute
 python benchmarks/othello_native.py --long     # also 6×6 from the start
 python benchmarks/othello_native.py --ffo 59   # the FFO endgames up to this one (from 45 on: minutes to hours each)
+python benchmarks/othello_native.py --first-ffo 45 --ffo 49    # and from this one on
 python benchmarks/othello_native.py --json
 """
 
@@ -16,7 +17,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -105,9 +106,10 @@ def stopping_row(name: str, stop: Callable[[Cancel], None]) -> Row:
     return Row(name, f"{(ended - asked[0]) * 1000:.0f} ms", nodes, ended - asked[0], time.process_time() - computed)
 
 
-def ffo_rows(first: int, last: int, threads: int, memory: int) -> list[Row]:
+def ffo_rows(first: int, last: int, threads: int, memory: int) -> Iterator[Row]:
     """The FFO endgames and their sum; their values must be the published ones."""
-    found, winner = [], Othello(size=8, empties="winner")
+    found: list[Row] = []
+    winner = Othello(size=8, empties="winner")
     lines = [line for file in FFO for line in file.read_text().splitlines()]
     for number in range(first, last + 1):
         position, *moves = lines[number - FIRST_FFO].split(";")
@@ -116,28 +118,28 @@ def ffo_rows(first: int, last: int, threads: int, memory: int) -> list[Row]:
         if float(row.result) != published:
             sys.exit(f"FFO {number} is {published:+d}, not {row.result}")
         found.append(row)
-    together = Row(
+        yield row
+    yield Row(
         f"FFO {first}–{last} together",
         f"{len(found)} positions",
         sum(row.nodes for row in found),
         sum(row.seconds for row in found),
         sum(row.processor for row in found),
     )
-    return [*found, together]
 
 
-def rows(long: bool, last_ffo: int, threads: int, memory: int) -> list[Row]:
-    """All measurements, in the order of the table."""
-    found = [perft_row(8, 10), perft_row(6, 10)]
-    found += ffo_rows(FIRST_FFO, min(last_ffo, HARD_FFO - 1), threads, memory)
-    if last_ffo >= HARD_FFO:
-        found += ffo_rows(HARD_FFO, last_ffo, threads, memory)
+def rows(long: bool, first_ffo: int, last_ffo: int, threads: int, memory: int) -> Iterator[Row]:
+    """All measurements, in the order of the table; each as soon as it is made."""
+    yield perft_row(8, 10)
+    yield perft_row(6, 10)
+    for first, last in ((FIRST_FFO, HARD_FFO - 1), (HARD_FFO, LAST_FFO)):
+        if max(first, first_ffo) <= min(last, last_ffo):
+            yield from ffo_rows(max(first, first_ffo), min(last, last_ffo), threads, memory)
     if long:
         six = Othello(size=6)
-        found.append(solved("6×6 from the start", six, start(six), memory, threads))
-    found.append(stopping_row("a cancelled search ends after", lambda cancel: cancel.set()))
-    found.append(stopping_row("Ctrl-C ends a search after", lambda _: signal.raise_signal(signal.SIGINT)))
-    return found
+        yield solved("6×6 from the start", six, start(six), memory, threads)
+    yield stopping_row("a cancelled search ends after", lambda cancel: cancel.set())
+    yield stopping_row("Ctrl-C ends a search after", lambda _: signal.raise_signal(signal.SIGINT))
 
 
 def main() -> None:
@@ -145,11 +147,16 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--long", action="store_true", help="also solve 6×6 from the start")
     endgames = range(FIRST_FFO, LAST_FFO + 1)
-    parser.add_argument("--ffo", type=int, default=44, choices=endgames, help="the last FFO endgame, 20 to 59")
+    parser.add_argument(
+        "--ffo", type=int, default=44, choices=endgames, metavar="N", help="the last FFO endgame, 20 to 59"
+    )
+    parser.add_argument("--first-ffo", type=int, default=FIRST_FFO, choices=endgames, metavar="N", help="the first one")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--memory", type=int, default=10**9, help="bytes of the solver's tables")
     given = parser.parse_args()
-    found = rows(given.long, given.ffo, given.threads, given.memory)
+    if given.first_ffo > given.ffo:
+        parser.error(f"--first-ffo {given.first_ffo} comes after --ffo {given.ffo}")
+    found = rows(given.long, given.first_ffo, given.ffo, given.threads, given.memory)
     if given.json:
         print(json.dumps({"flavour": native.flavour, "rows": [asdict(row) for row in found]}))
         return
@@ -158,7 +165,8 @@ def main() -> None:
     for row in found:
         print(
             f"{row.name:<40}{row.result:>18}{row.nodes / 1e6:>10.1f}{row.seconds:>10.2f}"
-            f"{row.processor:>11.2f}{row.rate:>8.0f}"
+            f"{row.processor:>11.2f}{row.rate:>8.0f}",
+            flush=True,
         )
 
 
