@@ -26,14 +26,18 @@ struct EngineMemory {
   double plain_speed = 6e6, companion_speed = 4e6;
 };
 
-/// How likely the solver is to finish within that many nodes: the logarithms of what it needs are spread about a mean
-/// that grows with the cards. The means are those of boards of random play (benchmarks/hand_of_the_king_native.py), the
-/// spreads those of the families that the outlook was learned from, with companions both of 120 positions from games
-/// like theirs (learn/families.hpp).
+/// The nodes that the solver is likely to need, as a power of two: the mean of boards of random play
+/// (benchmarks/hand_of_the_king_native.py), with companions of 120 positions from games like those of the families
+/// that the outlook was learned from (learn/families.hpp).
+inline double likely_work(int cards, bool plain) {
+  return plain ? 15.7 + 0.92 * (cards - 24) : 16.4 + 1.2 * (cards - 20);
+}
+
+/// How likely the solver is to finish within that many nodes: the powers are spread about the mean as in those
+/// families.
 inline double chance_to_finish(int cards, bool plain, double nodes) {
-  const double mean = plain ? 15.7 + 0.92 * (cards - 24) : 16.4 + 1.2 * (cards - 20);  // powers of two
   const double spread = plain ? 1.5 : 2.3;
-  return 0.5 * std::erfc((mean - std::log2(nodes + 1)) / (spread * std::sqrt(2.0)));
+  return 0.5 * std::erfc((likely_work(cards, plain) - std::log2(nodes + 1)) / (spread * std::sqrt(2.0)));
 }
 
 }  // namespace mohreh::hand_of_the_king

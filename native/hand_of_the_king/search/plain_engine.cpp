@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "hand_of_the_king/search/expected_line.hpp"
 #include "hand_of_the_king/search/outlook_search.hpp"
 
 namespace mohreh::hand_of_the_king {
@@ -20,13 +21,17 @@ class PlainEngine {
         settings_(settings),
         outlook_(outlook),
         memory_(memory),
+        plays_on_(memory.proofs.deal && memory.proofs.deal->covers(position)),
         deal_(memory.proofs.deal_of(position)),
         ticker_(control, true, 512),
         table_(useful_table(settings.memory, control)),
-        search_(deal_, outlook, table_, ticker_) {}
+        search_(deal_, outlook, table_, ticker_),
+        expected_(deal_, outlook, table_, memory, ticker_),
+        check_nodes_(settings.may_solve ? allowed_nodes() * check_share : 0) {}
 
   Choice choose() {
     make_roots();
+    if (plays_on_) search_.believe(memory_.proofs.proofs);
     Choice choice;
     choice.action = Action::move(roots_.front().cell);
     choice.line = {choice.action};
@@ -38,8 +43,8 @@ class PlainEngine {
         if (likely_to_solve() && solved(choice)) break;
         if (roots_.size() == 1 && depth > 1) break;  // all others lose
       }
-      const bool complete = !ticker_.look() && deepen(depth);
-      adopt(choice, depth, complete);
+      bool complete = iterate(choice, depth);
+      while (complete && !choice.exact && corrected(depth)) complete = iterate(choice, depth);
       if (!complete || choice.exact) break;
     }
     return choice;
@@ -58,6 +63,9 @@ class PlainEngine {
   static constexpr double outlook_share = 0.1;  // of the budget, before the solver is asked
   static constexpr double solver_share = 0.95;  // of what is left then
   static constexpr double good_chance = 0.1;    // from here up the solver is asked
+  static constexpr int first_checked_depth = 5;
+  static constexpr double check_share = 1.0 / 32;  // of the budget, for one check of the expected line
+  static constexpr double without_limit = 1e15;    // more nodes than any search makes
 
   static std::size_t useful_table(std::size_t allowed, const Control& control) {
     const double nodes = std::min(static_cast<double>(control.nodes_left()), std::min(control.seconds(), 1e9) * 2e6);
@@ -101,6 +109,13 @@ class PlainEngine {
     const Control& control = ticker_.control();
     const double nodes = static_cast<double>(ticker_.nodes());
     return std::max(control.elapsed() / control.seconds(), nodes / (nodes + static_cast<double>(control.nodes_left())));
+  }
+
+  /// The nodes that the budget allows the solver; 0 when it sets no limit.
+  double allowed_nodes() {
+    const Control& control = ticker_.control();
+    const double nodes = std::min(static_cast<double>(control.nodes_left()), control.seconds() * memory_.speed(true));
+    return nodes < without_limit ? nodes : 0;
   }
 
   double solver_seconds() { return (ticker_.control().seconds() - ticker_.control().elapsed()) * solver_share; }
@@ -148,6 +163,21 @@ class PlainEngine {
     choice.action = Action::move(roots_.front().cell);
     choice.value = roots_.front().value;
     choice.line = {choice.action};
+  }
+
+  bool iterate(Choice& choice, int depth) {
+    const bool complete = !ticker_.look() && deepen(depth);
+    adopt(choice, depth, complete);
+    return complete;
+  }
+
+  /// Whether the solver has found something new on the line that the last iteration expects.
+  bool corrected(int depth) {
+    const Root& best = roots_.front();
+    if (check_nodes_ < 1 || depth < first_checked_depth || best.value == -victory || ticker_.look()) return false;
+    const bool found = expected_.check(best.node, depth - 1, check_nodes_);
+    if (found) search_.believe(memory_.proofs.proofs);
+    return found;
   }
 
   /// One iteration. The best move of the last one comes first, so a better one found before the budget ends is an
@@ -200,10 +230,13 @@ class PlainEngine {
   EngineSettings settings_;
   const Outlook& outlook_;
   EngineMemory& memory_;
+  bool plays_on_;  // in a game of which the memory may know something
   const Deal& deal_;
   Ticker ticker_;
   Estimates table_;
   OutlookSearch<rule> search_;
+  ExpectedLine<rule> expected_;
+  double check_nodes_;  // what one check may cost; 0: nothing is checked
   std::vector<Root> roots_;
 };
 

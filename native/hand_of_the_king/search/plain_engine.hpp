@@ -1,5 +1,6 @@
 // The strong player of games without companions: the learned outlook deepened for a part of the time, then the solver
-// in the order of moves that it gave, then the outlook again among the moves that were not refuted.
+// in the order of moves that it gave, then the outlook again among the moves that were not refuted. From depth 5 on the
+// solver also checks the line that each iteration expects (expected_line.hpp).
 #pragma once
 
 #include "core/control.hpp"

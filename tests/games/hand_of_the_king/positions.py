@@ -1,7 +1,10 @@
-"""Hand of the King positions for tests, made from the few cards that matter."""
+"""Hand of the King positions for tests, made from the few cards that matter or by random play."""
+
+import random
 
 from mohreh import make_game
-from mohreh.games.hand_of_the_king.cards import HOUSES, KingState
+from mohreh.games.base import OVER
+from mohreh.games.hand_of_the_king.cards import EMPTY, HOUSES, VARYS, KingState
 from mohreh.games.hand_of_the_king.companions import COMPANIONS
 from mohreh.games.hand_of_the_king.formats import LETTERS
 
@@ -52,3 +55,16 @@ def rows(state):
     while found and found[-1] == "------":
         found.pop()
     return found
+
+
+def cards_left(state):
+    return sum(card not in (EMPTY, VARYS) for card in state.board)
+
+
+def played(game, seed, cards):
+    """A position of random play with at most that many cards, or the end of a game that never got there."""
+    rng = random.Random(seed)
+    state = game.initial(rng)
+    while state.turn != OVER and cards_left(state) > cards:
+        state = game.after(state, rng.choice(game.actions(state)))
+    return state

@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 
+from games.hand_of_the_king.positions import cards_left
 from mohreh import native
 from mohreh.budget import Budget, Cancel
 from mohreh.errors import MohrehError
@@ -68,10 +69,6 @@ def positions(game: HandOfTheKing, count: int, cards: range, *, choosing: bool |
         if len(found) == count:
             break
     return found
-
-
-def cards_left(state: KingState) -> int:
-    return len(state.board) - state.board.count(EMPTY) - 1
 
 
 @BY_SETTINGS

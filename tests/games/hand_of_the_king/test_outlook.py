@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import random
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from games.hand_of_the_king.positions import played
 from mohreh import native
 from mohreh.artefacts.shipped import shipped
 from mohreh.budget import UNLIMITED, Budget
@@ -43,15 +43,6 @@ QUICK = FamilyRecipe(opening=12, move_nodes=50, fewest_cards=6, most_cards=11)
 @pytest.fixture(scope="module")
 def families() -> Any:
     return make_families(QUICK, seed=3, first=0, games=12, threads=1)
-
-
-def played(seed: int, cards: int) -> KingState:
-    """A position of random play with that many cards or fewer."""
-    rng = random.Random(seed)
-    state = GAME.initial(rng)
-    while state.turn != OVER and sum(card not in (EMPTY, VARYS) for card in state.board) > cards:
-        state = GAME.after(state, rng.choice(GAME.actions(state)))
-    return state
 
 
 def state_of(family: Any) -> KingState:
@@ -142,7 +133,7 @@ def test_it_knows_more_winners_than_the_chances_do() -> None:
 
 
 def test_positions_that_it_does_not_judge_are_refused() -> None:
-    over = played(1, 0)
+    over = played(GAME, 1, 0)
     assert over.turn == OVER
     with pytest.raises(ValueError, match="open positions"):
         shipped_outlook().value(fast.pack(over))
@@ -201,7 +192,7 @@ def decided(state: KingState) -> bool:
 def test_it_makes_proofs_shorter() -> None:
     nodes = [0, 0]
     for seed in range(12):
-        state = played(seed, 22)
+        state = played(GAME, seed, 22)
         if state.turn != OVER:
             for at, outlook in enumerate((None, shipped_outlook())):
                 nodes[at] += fast.core.solve(
@@ -215,7 +206,7 @@ def test_the_solver_says_the_same_with_it_and_without(rule: str) -> None:
     game = HandOfTheKing(rule=rule)
     rule_of = fast.rule_of(game)
     for seed in range(25):
-        state = played(seed, 19)
+        state = played(GAME, seed, 19)
         if state.turn == OVER:
             continue
         plain, by_outlook = (
@@ -260,7 +251,7 @@ def test_families_depend_on_their_game_alone_and_come_back_from_their_file(famil
 def test_what_an_engine_has_proven_in_a_game_it_need_not_prove_again() -> None:
     spared = 0
     for seed in range(12):
-        state, memory = played(seed, 23), fast.engine_memory()
+        state, memory = played(GAME, seed, 23), fast.engine_memory()
         if state.turn == OVER:
             continue
         budget = Budget(nodes=300_000)
@@ -279,7 +270,7 @@ def test_what_an_engine_has_proven_in_a_game_it_need_not_prove_again() -> None:
 def test_the_solvers_speed_is_measured_where_it_runs() -> None:
     memory = fast.engine_memory()
     guess = memory.speed(True)
-    fast.engine(GAME, played(2, 26), memory=memory, budget=Budget(seconds=0.3))
+    fast.engine(GAME, played(GAME, 2, 30), memory=memory, budget=Budget(seconds=0.3))
     assert memory.speed(True) != guess
     assert memory.speed(False) == fast.engine_memory().speed(False)
 
@@ -293,5 +284,5 @@ def test_the_two_commands_make_an_outlook_from_nothing(tmp_path: Path, capsys: A
             run(["train", "hand-of-the-king", *words, "--json"])
         assert ended.value.code == 0, capsys.readouterr().err
     assert len(read_families(told)[0]) >= 60
-    taught, untaught = load_outlook(learned).native(), fast.pack(played(1, 12))
+    taught, untaught = load_outlook(learned).native(), fast.pack(played(GAME, 1, 12))
     assert taught.value(untaught) != shipped_outlook().value(untaught)
