@@ -2,7 +2,7 @@
 
 python benchmarks/othello_native.py            # everything but the long solves, about a minute
 python benchmarks/othello_native.py --long     # also 6×6 from the start
-python benchmarks/othello_native.py --ffo 59   # the FFO endgames up to this one (from 55 on: a quarter of an hour and more each)
+python benchmarks/othello_native.py --ffo 59   # the FFO endgames up to this one (to 54: minutes; then hours)
 python benchmarks/othello_native.py --first-ffo 45 --ffo 49    # and from this one on
 python benchmarks/othello_native.py --json
 """
