@@ -82,15 +82,16 @@ def decision_seconds(agent: str, game: AnyGame, states: Sequence[Any], patience:
 
     The agent is told that it has made that many moves `already`: some think longer as a game continues. The first
     decision is made twice and the first of the two not counted: it may include loading tables. It is the time of the
-    processor, so that other work on the machine does not count.
+    processor, so that other work on the machine does not count, and never more than that of the clock, so that other
+    threads of this process (idle ones of numpy spin for a while) do not count either.
     """
     spent: list[float] = []
     for state in (states[0], *states):
         player = make_agent(agent, game, native=True)
         player.memory.moves = already
-        began = time.process_time()
+        began, worked = time.perf_counter(), time.process_time()
         player.choose(state, random.Random(0))
-        spent.append(time.process_time() - began)
+        spent.append(min(time.perf_counter() - began, time.process_time() - worked))
         if sum(spent[1:]) > patience / 10 or spent[0] > patience:
             break
     return fmean(spent[1:] or spent)

@@ -39,7 +39,7 @@ FIELD = (
 )
 STRONG = (
     tuple(f"{name}(time=0.1)" for name in ("engine", "genetic", "mlp", "selfplay", "ensemble")),
-    ("engine(time=0.001)", "genetic(depth=7)", "mlp(depth=2)", "selfplay(depth=2)", "ensemble(depth=2)"),
+    ("engine(time=0.001)", "genetic(depth=6)", "mlp(depth=2)", "selfplay(depth=2)", "ensemble(depth=2)"),
     ("engine(time=0.001)", "genetic(depth=2)", "mlp(depth=1)", "selfplay(depth=1)", "ensemble(depth=1)"),
 )
 """The learned ones beside the engine, by the size of the report. In a quick one depths that take less
