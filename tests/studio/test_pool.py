@@ -5,8 +5,14 @@ import json
 
 import pytest
 
+from mohreh.budget import Cancel
+from mohreh.errors import MohrehError
+from mohreh.sandbox import TAB
 from mohreh.studio.work.errors import Busy, WorkFailed
+from mohreh.studio.work.jobs import grading
+from mohreh.studio.work.outcome import outcome
 from mohreh.studio.work.pool import Pool
+from mohreh.studio.work.process import Process
 
 START = "--------------OX----XO-------------- X"
 
@@ -92,6 +98,20 @@ def test_an_error_of_the_input_is_told_in_words():
             await pool.run(question("nobody"), seconds=5)
 
     with_pool(1, 5, use)
+
+
+def refuse(*_, **__):
+    raise MohrehError("that cannot be graded")
+
+
+@pytest.mark.parametrize("grade_aloud", [refuse, lambda *_, **__: None])
+def test_a_worker_that_has_graded_is_used_no_more_however_it_ended(monkeypatch, grade_aloud):
+    monkeypatch.setattr(grading, "resolve", lambda: TAB)
+    monkeypatch.setattr(grading, "grade_aloud", grade_aloud)
+    wanted = {"kind": "grade", "file": "right.py", "data": "", "game": "othello", "name": "right.py"}
+    told = outcome(wanted, lambda facts: None, Cancel())
+    assert ("error" in told) == (grade_aloud is refuse)
+    assert told["retire"]
 
 
 class Desk:
@@ -196,6 +216,22 @@ class SlowToEnd:
     async def ended(self):
         await asyncio.sleep(0.1)
         self.waited_for = True
+
+
+@pytest.mark.parametrize("retires", [True, False])
+def test_a_worker_that_retires_when_it_is_given_up_is_ended(retires):
+    line = SlowToEnd()
+
+    async def run():
+        process = Process(line)
+        asked = asyncio.create_task(process.ask({"kind": "grade"}, 30, None))
+        await asyncio.sleep(0)
+        asked.cancel()
+        line.answers = [json.dumps({"id": 1, "result": {}, "retire": retires})]
+        await process.settle()
+
+    asyncio.run(run())
+    assert line.alive != retires
 
 
 def test_a_pool_is_closed_when_all_its_processes_have_ended():

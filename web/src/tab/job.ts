@@ -1,6 +1,7 @@
 // A second worker of the tab: it loads Python, then does what it is told. Or it rehearses for the next visit.
 
 import { bring } from "./bring";
+import { confine } from "./confined";
 import { Core, CORE } from "./core";
 import { EarlyWork } from "./early_work";
 import { keepAll, SNAPSHOT } from "./kept";
@@ -16,6 +17,7 @@ const handed = new Promise<Handed>((resolve) => (hand = resolve));
 async function begin(beginning: Beginning): Promise<void> {
   const parts = partsOf(beginning);
   const python = await loadPython(beginning, parts);
+  confine();
   const rest = handed.then((message) => {
     Object.assign((beginning.unpacked ??= {}), message.handed);
     return loadRest(python, beginning, parts);

@@ -20,11 +20,16 @@ PAUSE = 0.2
 """Seconds between two reports of progress. Who asks for another `pause` also gets the first report at once."""
 
 RETIRING = ("grade",)
-"""Work after which a worker is used no more: foreign code has run in it."""
+"""Work after which a worker is used no more, however it ended: foreign code has run in it."""
 
 
 def outcome(request: dict[str, Any], send: Callable[[dict[str, Any]], None], cancel: Cancel) -> dict[str, Any]:
     """The message that ends a piece of work; its progress is sent on the way."""
+    answer = _answer(request, send, cancel)
+    return answer | {"retire": True} if request["kind"] in RETIRING else answer
+
+
+def _answer(request: dict[str, Any], send: Callable[[dict[str, Any]], None], cancel: Cancel) -> dict[str, Any]:
     pause = request.get("pause", PAUSE)
     next_report = time.perf_counter() + ("pause" not in request) * PAUSE
 
@@ -38,7 +43,7 @@ def outcome(request: dict[str, Any], send: Callable[[dict[str, Any]], None], can
 
     try:
         job: Job = loaded(JOBS[request["kind"]])
-        return {"result": job(request, report, cancel), "retire": request["kind"] in RETIRING}
+        return {"result": job(request, report, cancel)}
     except WorkFailed as failure:
         return _error(failure.code, failure.message)
     except (MemoryError, RecursionError):

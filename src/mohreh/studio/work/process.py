@@ -70,15 +70,18 @@ class Process:
         return result
 
     async def settle(self) -> None:
-        """After work was given up: pull its brake, and end the process only if it does not answer."""
+        """After work was given up: pull its brake, and end the process if it does not answer or is of no more use."""
         if self._open is None or not self.alive:
             return
         try:
             await self._send({"cancel": self._open})
             async with asyncio.timeout(self._line.patience):
-                await self._answer(None)
+                answer = await self._answer(None)
         except (TimeoutError, ConnectionError, EOFError, ValueError, KeyError, TypeError):
             self.kill()
+        else:
+            if answer.get("retire"):
+                self.kill()
 
     def kill(self) -> None:
         """End it now."""

