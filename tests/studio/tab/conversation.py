@@ -13,6 +13,10 @@ import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
+
+from mohreh.agents import agents_of
+from mohreh.games import make_game
 
 Ask = Callable[[str, str, Any], tuple[int, Any]]
 Said = Iterator[tuple[str, int, Any]]
@@ -20,6 +24,16 @@ Said = Iterator[tuple[str, int, Any]]
 PATIENCE = 120.0
 HAND_IN = Path(__file__).parents[3] / "examples" / "hand-ins" / "water-sort" / "forgets_g.py"
 GAMES = ("2048", "othello", "hand-of-the-king", "water-sort", "card-sort")
+PLAYED = (
+    "2048(size=3)",
+    "othello(size=4)",
+    "hand-of-the-king",
+    "water-sort(colours=3)",
+    "card-sort(columns=3, colours=2, cards=2)",
+)
+BY_THE_CLOCK = {("hand-of-the-king", "course"): "course(depth=2)"}
+"""Agents who look as far as their time lets them, and how they are asked instead."""
+
 LEARNED = ("15-temporal-differences", "16-network-evaluation", "17-genetic-algorithm")
 """Lessons about networks: the site brings them prepared (tools/tab/prepare_lessons.py)."""
 
@@ -95,11 +109,47 @@ def playing(talk: Talk) -> None:
     talk("GET", "/library?game=othello")
 
 
+def agents(talk: Talk) -> None:
+    """Every readable agent moves in every game."""
+    for name in PLAYED:
+        readable = [one for one, agent in agents_of(make_game(name)).items() if not agent.needs_core]
+        for agent in readable:
+            begun = talk("POST", "/sessions", {"game": name, "seed": 3})
+            here = f"/sessions/{begun['id']}"
+            talk("POST", f"{here}/step", {"agent": BY_THE_CLOCK.get((name, agent), agent)})
+            moved = talk.until(here, lambda now: now["ply"] == 1 and now["thinking"] is None)
+            assert moved["ply"] == 1, (name, agent)
+
+
+def variations(talk: Talk) -> None:
+    """A game with a variation and a comment, kept, taken away and brought back."""
+    begun = talk("POST", "/sessions", {"game": "othello(size=4)", "seed": 1})
+    here = f"/sessions/{begun['id']}"
+    for action in begun["position"]["actions"][:2]:
+        talk("POST", f"{here}/move", {"action": action["name"], "ply": 0})
+        talk("POST", f"{here}/undo")
+    talk("PUT", f"{here}/tree/1/comment", {"text": "why not the other one?"})
+    for path in ("tree", "moves"):
+        talk("GET", f"{here}/{path}")
+    talk("POST", f"{here}/tree/2/promote")
+    talk("POST", f"{here}/goto", {"turn": 1})
+    talk("POST", f"{here}/goto", {"ply": 9})
+    exported = talk("GET", f"{here}/export")
+    talk("POST", "/sessions", {"link": exported["link"]})
+    talk("POST", "/sessions", {"text": exported["text"]})
+    talk("POST", "/library/import", {"text": exported["text"], "name": "games.txt"})
+    talk("POST", "/library/import", {"text": "nothing", "name": "notes.txt"})
+    talk("DELETE", f"{here}/tree/2")
+    talk("GET", f"{here}/tree")
+
+
 def puzzles(talk: Talk) -> None:
     packs = talk("GET", "/puzzles?today=2026-11-18")
     for pack in packs[:2]:
         found = talk("GET", f"/puzzles/{pack['name']}?today=2026-11-18")
-        talk("POST", f"/puzzles/{pack['name']}/{found['puzzles'][0]['id']}/play")
+        begun = talk("POST", f"/puzzles/{pack['name']}/{found['puzzles'][0]['id']}/play")
+        move = begun["position"]["actions"][0]["name"]
+        talk("GET", f"/puzzles/{pack['name']}/{found['puzzles'][0]['id']}/verdict?move={quote(move)}")
 
 
 def thinking(talk: Talk) -> None:
@@ -147,7 +197,10 @@ def exhibits(talk: Talk) -> None:
     talk("GET", "/runs/nothing")
 
 
-PARTS = {part.__name__: part for part in (catalogue, playing, puzzles, thinking, films, lessons, classroom, exhibits)}
+PARTS = {
+    part.__name__: part
+    for part in (catalogue, playing, variations, puzzles, exhibits, agents, thinking, films, lessons, classroom)
+}
 
 
 def hold(ask: Ask, parts: list[str]) -> list[tuple[str, int, Any]]:

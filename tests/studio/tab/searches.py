@@ -123,7 +123,7 @@ def told(nodes: int) -> dict[str, Told]:
 
 
 def timed(nodes: int) -> dict[str, float]:
-    """Nodes a second of the engines, in processor time; before it counts, all that is compiled on the way is."""
+    """Nodes per second of the engines, in processor time; before it counts, all that is compiled on the way is."""
     for warm_up in engines(nodes // 5).values():
         warm_up()
     speeds = {}

@@ -12,7 +12,7 @@ from .exhibits import gathered, made_in
 from .node_tab import HERE, NodeTab, why_not
 
 pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
-QUICK = ("catalogue", "playing", "puzzles", "exhibits")
+QUICK = ("catalogue", "playing", "variations", "puzzles", "exhibits")
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ def test_the_native_core_advises_in_every_game(visit, host, site):
 
 
 def test_the_oracle_answers_a_move(visit):
-    """The last of the ladder, who is an engine with so many nodes a move."""
+    """The last of the ladder: an engine with that many nodes per move."""
     page = visit("#/new/othello(size=8)?seed=1").sees("Black to move")
     first = page.game
     page.button("Set up a game").click()
