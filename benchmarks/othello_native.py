@@ -49,7 +49,7 @@ class Row:
 
     @property
     def rate(self) -> float:
-        """Million nodes a second of processor time."""
+        """Million nodes per second of processor time."""
         return self.nodes / max(self.processor, 1e-9) / 1e6
 
 

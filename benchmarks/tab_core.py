@@ -1,4 +1,4 @@
-"""The native core as an extension module and as the tab's WebAssembly module: nodes a second of every engine.
+"""The native core as an extension module and as the tab's WebAssembly module: nodes per second of every engine.
 
 python benchmarks/tab_core.py [--nodes 1000000] [--json FILE]
 
@@ -51,7 +51,7 @@ def main() -> None:
         }
         turns = [{way: speeds(command) for way, command in ways.items()} for _ in range(TURNS)]
     native, wasm = ({game: max(turn[way][game] for turn in turns) for game in turns[0][way]} for way in ways)
-    print(f"{'nodes a second':18}{'extension module':>18}{'WebAssembly':>14}{'share':>8}")
+    print(f"{'nodes per second':18}{'extension module':>18}{'WebAssembly':>14}{'share':>8}")
     for game, fast in native.items():
         print(f"{game:18}{fast:18,.0f}{wasm[game]:14,.0f}{wasm[game] / fast:8.0%}")
     if asked.json:

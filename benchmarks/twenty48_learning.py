@@ -1,4 +1,4 @@
-"""Moves a second of learning and of playing 2048 with n-tuple networks: on the processor, and on a GPU if there is one.
+"""Moves per second of learning and of playing 2048 with n-tuple networks: on the processor, and on a GPU if present.
 
 PYTHONPATH=src python benchmarks/twenty48_learning.py [seconds]
 

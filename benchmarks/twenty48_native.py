@@ -40,7 +40,7 @@ class Row:
 
 
 def speed_of_play(name: str, player: object, games: int, target: float | None = None, goal: float | None = None) -> Row:
-    """Moves a second of whole games, and what they scored."""
+    """Moves per second of whole games, and what they scored."""
     started = time.process_time()
     played = fast.play(GAME, player, range(games))  # type: ignore[arg-type]
     seconds = time.process_time() - started

@@ -1,4 +1,4 @@
-"""Nim in one file: take one to three matches; who takes the last one wins."""
+"""Nim in one file: take one to three matches; whoever takes the last one wins."""
 
 import random
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ class Nim(Game[tuple[int, int], int]):
 
     name = "nim"
     players = 2
-    summary = "take one to three matches; who takes the last one wins"
+    summary = "take one to three matches; whoever takes the last one wins"
 
     matches: int = setting(12, range=(1, 99), help="matches on the table at the start")
 

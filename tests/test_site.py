@@ -108,6 +108,26 @@ def test_every_page_has_a_persian_twin_of_the_same_shape(name):
         assert persian[part] == english[part], f"{twin.name}: its {part} are not those of the English page"
 
 
+INVISIBLE = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Marks of the direction of writing."""
+
+
+@pytest.mark.parametrize("name", sorted(pages.sources("en")))
+def test_the_code_of_a_persian_page_is_copied_without_invisible_marks(name):
+    text = pages.twin_of(name).read_text("utf-8")
+    code = [text for _, _, text in FENCE.findall(text)] + re.findall(r"`[^`\n]+`", FENCE.sub("", text))
+    assert not [text for text in code if INVISIBLE.search(text)]
+
+
+@pytest.mark.parametrize("name", sorted(pages.sources("en")))
+def test_a_persian_page_leads_to_persian_pages(name):
+    """But for the one link to its own English text."""
+    twin = pages.twin_of(name)
+    links = re.findall(r"\]\(([^):#]+\.md)", twin.read_text("utf-8"))
+    english = {path for path in pages.sources("en").values() if path.is_relative_to(ROOT / "docs")}
+    assert not {(twin.parent / link).resolve() for link in links} & english - {ROOT / "docs" / name}
+
+
 def test_both_languages_have_the_same_navigation():
     def sections(config: str) -> list[list[str]]:
         text = (ROOT / config).read_text("utf-8").partition("\nnav:\n")[2]

@@ -1,6 +1,6 @@
 """The two languages that the house speaks, and texts that exist in both.
 
-A text is kept by language; who asks for one that is missing gets the English one, and is told so by the language that
+A text is kept by language; a reader of one that is missing gets the English one, and is told so by the language that
 comes with it. Pages are Markdown and lie in the documentation: what serves them only there (tags for the direction of
 writing, the link to the other language, links to their neighbours) is left out where they are shown alone.
 

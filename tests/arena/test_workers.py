@@ -172,7 +172,7 @@ def _alive(pid: int) -> bool:
 
 
 def test_a_machine_that_was_asleep_is_no_reason_to_kill(agent_file: Callable[[str], str]) -> None:
-    """Two hours between two looks count as a moment: the game that was going on continues."""
+    """Two hours between two looks count as a moment: the game that was being played continues."""
     plan = Plan("othello", ("random", agent_file("sleeps")), games=2, move_time=20, files=True)
     task = next(plan.tasks())
     with GuardedWorker(plan.table()) as worker:

@@ -100,7 +100,7 @@ def analyse(
     """What every move is worth to the player to move, as far as the budget goes. Every better answer is reported.
 
     An agent that is neither engine nor solver is asked once, a solver without a native prover twice; `moves` is how
-    many it has made in this game. Who asks again in the same game brings the `memory` of the last time along, with its
+    many it has made in this game. To ask again in the same game, bring the `memory` of the last time along, with its
     tables.
     """
     to_move(game, state)

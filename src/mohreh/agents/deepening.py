@@ -20,7 +20,7 @@ def to_depth(
 ) -> SearchResult[Any]:
     """Search to that depth, or as near to it as the budget allows; `complete` says whether it was reached.
 
-    Whoever wants to see every node sees the search to that depth alone, as far as it comes.
+    An observer of every node is shown the search to that depth alone, as far as it comes.
     """
     if observer.wants_every_node or (budget.seconds is None and budget.nodes is None):
         return search(depth, budget)

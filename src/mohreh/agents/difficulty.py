@@ -52,7 +52,7 @@ class DealtBoard(NamedTuple):
 
 
 def boards_with_solution(game: AnyGame, seed: int) -> Iterator[DealtBoard]:
-    """The boards dealt by this seed, the next one and so on, as far as they are proven to have a solution.
+    """The boards dealt by this seed, the next one and so on, those that are proven to have a solution.
 
     Where there is hardly one among them the search is given up soon: in a sentence if nothing was found at all.
     """

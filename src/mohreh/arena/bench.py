@@ -31,7 +31,7 @@ class Measured:
 
     @property
     def speed(self) -> float:
-        """Nodes a second."""
+        """Nodes per second."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
 

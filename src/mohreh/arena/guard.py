@@ -222,7 +222,7 @@ class GuardedWorker:
         if seen.seat == IDLE or not 0 <= at < len(left):
             self._deaths += 1
             if self._deaths > MOST_DEATHS:
-                raise MohrehError(f"worker processes keep dying while nobody plays ({ending(code)})")
+                raise MohrehError(f"worker processes keep dying between games ({ending(code)})")
             return None
         task = left[at]
         if seen.seat == RULES:

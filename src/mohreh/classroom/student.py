@@ -1,6 +1,6 @@
 """A hand-in in its process: started, loaded, asked, and started again when it has died.
 
-The answers are plain data from a process that is not trusted; who asks checks what they mean.
+The answers are plain data from a process that is not trusted; the one who asks checks what they mean.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def standings_document(found: Standings) -> list[dict[str, Any]]:
 
 
 def print_standings(found: Standings) -> None:
-    """One line an agent, the best first."""
+    """One line per agent, the best first."""
     elo = found.first_move is not None or found.rated_by.startswith("Bradley")
     shown = table("", "agent", "games", "score", "rating", "95 % interval", "s per move", "errors")
     for place, line in enumerate(found.lines, 1):

@@ -55,7 +55,7 @@ def _is_file(source: str) -> bool:
 
 
 def _looks_like_a_path(source: str) -> bool:
-    """Whether somebody meant a file by what is no position. Positions hold separators and dots as well."""
+    """Whether a text that is not a position was meant as a file. Positions hold separators and dots as well."""
     return bool(
         re.match(r"[~/\\]|\.{1,2}[/\\]", source)
         or re.search(r"\w\.[a-z][a-z0-9]{1,5}$", source)

@@ -15,7 +15,7 @@ REWORDED = (
     (r"Input should be a valid number\b.*", "it must be a number"),
     (r"Input should be\b", "it must be"),
 )
-"""What typer says that is no sentence of ours, and what is said instead."""
+"""What typer says that is not a sentence of ours, and what is said instead."""
 
 
 def sentence_of(error: Exception) -> str | None:

@@ -78,7 +78,7 @@ def solve(
 
     rules = make_game(game, files=True)
     if rules.has_chance:
-        raise MohrehError(f"{rules.name} has chance: nobody knows its result; solve takes puzzles and the other games")
+        raise MohrehError(f"{rules.name} has chance, so it cannot be solved; solve takes puzzles and the other games")
     if not is_puzzle(rules):
         for option, given in (
             ("--with", method),

@@ -112,10 +112,10 @@ def _block(commands: Sequence[str], language: str) -> str:
 
 
 def _file(path: str, language: str) -> str:
-    """A page of the documentation as a link (rules are written in every language), other files as their place."""
+    """A page of the documentation as a link to the one in that language, other files as their place."""
     if not path.startswith("docs/"):
         return f"`{SOURCES}{path}`"
-    if path.startswith("docs/rules/") and language != "en":
+    if language != "en":
         path = f"{path.removesuffix('.md')}.{language}.md"
     return f"[{path}]({path.removeprefix('docs/')})"
 

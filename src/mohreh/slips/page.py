@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from math import isinf
 from pathlib import Path
 from typing import Any, Final
 
-from mohreh.arena.speech import Words, figure_here, isolated, number, right_to_left, speaking
+from mohreh.arena.speech import ISOLATE, RELEASE, Words, figure_here, isolated, number, right_to_left, speaking
 from mohreh.arena.wording import percent
 from mohreh.games import GAMES, game_class, make_game
 from mohreh.kit import kit_of, loaded
@@ -20,6 +21,7 @@ SAY: Final = Words(Path(__file__).parent / "words", "page")
 SHARES: Final = ("score", "wins", "solved")
 MARK: Final = "\u200e"
 """Unicode's left-to-right mark: before a sign it keeps the sign on the left of its number."""
+ISOLATED_CODE: Final = re.compile(f"`{ISOLATE}([^`]*){RELEASE}`")
 
 
 def slips() -> dict[str, Slips]:
@@ -47,9 +49,9 @@ def game_page(name: str, language: Language) -> str:
 
 
 def slip_page(known: Slips, slip: Slip, language: Language) -> str:
-    """One slip."""
+    """One slip. Its code can be copied as it stands: the marks of direction stand around it."""
     with speaking(language):
-        return "\n\n".join(_parts(known, slip))
+        return ISOLATED_CODE.sub(rf"{ISOLATE}`\1`{RELEASE}", "\n\n".join(_parts(known, slip)))
 
 
 def short_list(language: Language) -> str:

@@ -1,4 +1,4 @@
-"""One thing against another, a labelled point an agent: score against time."""
+"""One thing against another, a labelled point per agent: score against time."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """2048: the rules, on boards from 2×2 to 5×5.
 
-The player slides all tiles to one side; equal tiles that meet merge, once a move; then chance puts a 2 (nine
+The player slides all tiles to one side; equal tiles that meet merge, once per move; then chance puts a 2 (nine
 times in ten) or a 4 on any empty cell. A state is therefore a board and whether a tile is about to appear.
 """
 

@@ -1,6 +1,6 @@
 """Where games are kept: one SQLite file that is whole at every moment, whatever ends the server.
 
-A turn is one small row, written when it is played. Every game has a version: who writes from an older one (a second
+A turn is one small row, written when it is played. Every game has a version: one who writes from an older one (a second
 server on the same file) is told so instead of overwriting what the other did.
 """
 

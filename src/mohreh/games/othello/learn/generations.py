@@ -3,7 +3,7 @@
 A game begins carelessly, continues with a search for both sides, and is solved exactly when few squares are empty.
 Every position on the way is told two things: what came of it, and what the search said of it; the fit learns from the
 mean of both. Positions of solved endings learn from the proof. All stages are fitted together, each position by the two
-stages it lies between. Where the weights that play the first games have the same shapes and stages, the fit goes on
+stages it lies between. Where the weights that play the first games have the same shapes and stages, the fit continues
 from them.
 """
 

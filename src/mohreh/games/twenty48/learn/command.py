@@ -35,7 +35,7 @@ def twenty48(
         float, typer.Option("--least-rate", min=0, max=1, help="Floor of a weight's own rate.")
     ] = 0.0,
     coherence: Annotated[bool, typer.Option(help="Whether each weight has a rate of its own.")] = True,
-    optimism: Annotated[float, typer.Option("--optimism", help="What a board nobody has seen is worth.")] = 0.0,
+    optimism: Annotated[float, typer.Option("--optimism", help="What a board that was never seen is worth.")] = 0.0,
     stages: Annotated[
         str, typer.Option("--stages", help="Sums of tiles at which new weights begin: '16384,24576'.")
     ] = "",
