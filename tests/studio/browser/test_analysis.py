@@ -126,9 +126,20 @@ def test_nothing_jumps_while_agents_play(open_page, server, game, width):
     assert page.raw.evaluate("window.shifted") < 0.05
 
 
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_hint_moves_no_button(open_page, game):
+    page = open_page(f"#/new/{game}?seed=3").sees(BOARDS[game][1])
+    buttons = page.raw.locator(".toolbar .button")
+    before = [button.bounding_box() for button in buttons.all()]
+    page.button("Hint", exact=True).click()
+    expect(page.button("Hint", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert [button.bounding_box() for button in buttons.all()] == before
+
+
 def test_on_a_phone_on_its_side_the_whole_board_is_seen(open_page):
     for game, ready in (
         ("othello(size=8)", "Black to move"),
+        ("hand-of-the-king(companions=True)", "First player to move"),
         ("2048", "Score"),
         ("water-sort", "Solvable"),
         ("card-sort", "Solvable"),

@@ -34,13 +34,14 @@ GGF = (
 )
 
 
-def test_games_are_found_by_opponent_result_and_day(open_page, tmp_path):
+def test_games_are_found_by_opponent_result_and_day_and_only_open_ones_are_continued(open_page, tmp_path):
     with Server(tmp_path) as server:
         ladder = {rung["rank"]: rung["agent"] for rung in server.get("/ladder?game=othello(size=6)")["rungs"]}
         for seats in (["human", ladder["thinker"]], ["human", "greedy"]):
             server.post("/sessions", game="othello(size=6)", seed=1, moves=["c2"], seats=seats)
         won = {"start": "XXXXXXXXXXXX-OXX X", "moves": ["a4"], "seats": ["human", "random"]}
         server.post("/sessions", game="othello(size=4)", **won)
+        server.post("/sessions", game="2048", seed=1)
         page = open_page("#/library", at=server).sees("3 games")
         games = page.raw.locator("li.card")
         page.raw.get_by_label("Opponent").fill("Think")
@@ -57,6 +58,8 @@ def test_games_are_found_by_opponent_result_and_day(open_page, tmp_path):
         expect(games).to_have_count(2)
         page.raw.get_by_label("To", exact=True).fill("2001-12-31")
         page.sees("No game fits.")
+        page.visit("#/")
+        expect(page.raw.get_by_role("region", name="Continue playing").get_by_role("listitem")).to_have_count(2)
 
 
 def test_games_of_other_programs_are_brought_in_and_what_is_wrong_is_told(open_page, tmp_path):

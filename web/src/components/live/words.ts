@@ -2,11 +2,11 @@ import { speaker, type Persian } from "../../lib/i18n/index.svelte";
 
 const en = {
   boards: "Being played now",
-  moves: "{n} moves",
+  moves: "{n} {n|move|moves}",
   left: "about {time} left",
-  "left.seconds": "{n} seconds",
-  "left.minutes": "{n} minutes",
-  "left.hours": "{n} hours",
+  "left.seconds": "{n} {n|second|seconds}",
+  "left.minutes": "{n} {n|minute|minutes}",
+  "left.hours": "{n} {n|hour|hours}",
   name: "Name",
   "name.help": "letters, digits, - and _; made up when left empty",
   nogame: "no game yet",

@@ -54,7 +54,7 @@ const en = {
   order: "when it was looked at",
   "order.short": "no. {n}",
   root: "here",
-  "left.out": "{n} more nodes are not shown.",
+  "left.out": "{n} more {n|node is|nodes are} not shown.",
   "wrong.step": "not a step by the rules: {what}",
   "no.position": "No position could be read here.",
   roles: "What was taken for your functions",

@@ -18,10 +18,12 @@ export type Persian<English> = Record<keyof English, string> & Record<string, st
 const PAGE = { en, fa };
 const NAMES: Words = { en: namesEn, fa: namesFa };
 
-/** A text with its `{places}` filled; numbers get the digits of the language. */
+/** A text with its `{places}` filled; numbers get the digits of the language. `{n|move|moves}` is the word that goes
+ * with the number: the first one beside 1. */
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return text.replace(/\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}/g, (_, name: string, one?: string, more?: string) => {
     const value = values[name];
+    if (one && more) return String(value) === "1" ? one : more;
     return typeof value === "number" ? num(value) : (value ?? "");
   });
 }
