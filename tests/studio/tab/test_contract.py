@@ -8,8 +8,9 @@ import sys
 import pytest
 
 from .conversation import PARTS, hold
-from .exhibits import gathered, made_in
+from .exhibits import made_in
 from .node_tab import HERE, NodeTab, why_not
+from .tools import tool
 
 pytestmark = pytest.mark.skipif(bool(why_not()), reason=why_not())
 QUICK = ("catalogue", "playing", "variations", "puzzles", "exhibits")
@@ -20,7 +21,7 @@ def archive(tmp_path_factory):
     """What both studios have to show."""
     folder = tmp_path_factory.mktemp("exhibits")
     made = made_in(folder)
-    with gathered() as exhibits:
+    with tool("exhibits") as exhibits:
         packed = exhibits.archive([made / "small.db"], [made / "runs"], folder / "scratch")
     path = folder / "shown.tar.gz"
     path.write_bytes(packed)

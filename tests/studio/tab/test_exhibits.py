@@ -14,14 +14,15 @@ from mohreh.errors import MohrehError
 from mohreh.studio.tab.exhibits import brought
 from mohreh.studio.tab.opening import open_tab
 
-from .exhibits import gathered, made_in
+from .exhibits import made_in
 from .test_door import ThreadWorker, ask
+from .tools import tool
 
 
 @pytest.fixture
 def exhibits():
-    with gathered() as tool:
-        yield tool
+    with tool("exhibits") as found:
+        yield found
 
 
 @pytest.fixture

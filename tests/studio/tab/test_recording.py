@@ -1,27 +1,24 @@
 """Beginnings of games that a page shows before Python is there are what Python would have said."""
 
 import asyncio
-import importlib.util
 import io
 import json
 import tarfile
-from pathlib import Path
 
 import pytest
 
 from mohreh.studio.tab.opening import open_tab
 
-ROOT = Path(__file__).parents[3]
+from .tools import tool
+
 OWN = ("id", "seq", "created", "updated", "thinking", "best", "seats", "difficulty")
 """What differs from game to game: the page puts in its own, or Python tells it soon."""
 
 
 @pytest.fixture(scope="module")
 def recording():
-    spec = importlib.util.spec_from_file_location("recording", ROOT / "tools" / "tab" / "recording.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    with tool("recording") as found:
+        yield found
 
 
 @pytest.fixture

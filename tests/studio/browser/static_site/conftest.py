@@ -18,20 +18,24 @@ ROOT = Path(__file__).parents[4]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """All of these are slow: the site is built for them, and Python starts in every visit."""
+    """Slow are those for which the whole site is built: Python starts in every visit of it."""
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if Path(__file__).parent in item.path.parents and "site" in item.fixturenames:
             item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="package")
-def site(tmp_path_factory):
+def pyodide():
+    if not (ROOT / "web" / "node_modules" / "pyodide").is_dir():
+        pytest.skip("the static site was not tested: Pyodide is not installed (`npm ci` in web)")
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory, pyodide):
     """Freshly built; or a copy of one that was built already, where `MOHREH_BUILT_SITE` names it."""
     folder = tmp_path_factory.mktemp("empty") / "below"
     if built := os.environ.get("MOHREH_BUILT_SITE"):
         return shutil.copytree(built, folder)
-    if not (ROOT / "web" / "node_modules" / "pyodide").is_dir():
-        pytest.skip("the static site was not tested: Pyodide is not installed (`npm ci` in web)")
     subprocess.run([sys.executable, ROOT / "tools" / "tab" / "static_site.py", folder], check=True)
     return folder
 
