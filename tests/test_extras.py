@@ -68,6 +68,7 @@ def test_every_game_is_played_without_any_package():
         ("uvicorn", "studio", ["studio", "--no-browser"]),
         ("fastapi", "studio", ["studio", "--no-browser"]),
         ("matplotlib", "plots", ["report", "water-sort-methods", "--quick"]),
+        ("distributed", "cluster", ["match", "othello", "random", "greedy", "--games", "2", "--cluster", "tcp://x:1"]),
     ],
 )
 def test_a_missing_package_is_one_sentence_with_the_command_that_brings_it(package, extra, arguments, tmp_path):

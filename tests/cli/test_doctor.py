@@ -52,6 +52,15 @@ def test_every_level_of_the_sandbox_says_what_it_means(level, capsys, monkeypatc
     assert (found["advice"] is None) == (level == STRICT)
 
 
+def test_a_long_path_is_shown_whole_in_a_narrow_terminal(capsys, monkeypatch):
+    place = "/a/" + "long/" * 30 + "path"
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setenv("MOHREH_DATA", place)
+    with pytest.raises(SystemExit):
+        run(["doctor"])
+    assert place in "".join(capsys.readouterr().out.split())
+
+
 def test_the_table_for_people_shows_the_same(capsys):
     with pytest.raises(SystemExit):
         run(["doctor"])

@@ -36,7 +36,7 @@ class ScheduledPlayouts(Agent):
 
     playouts: int = setting(8, range=(1, 10**6), help="play-outs for each action, at the start of a game")
     length: int = setting(8, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
-    step: int = setting(200, range=(1, None), help="both grow by their start value every so many moves")
+    step: int = setting(200, range=(1, None), help="moves after which both have doubled, and so on")
     time: float | None = setting(None, type=float, range=(0.001, 3600), help="the most seconds per move")
     limits: str = setting("none", choices=("none", "course"), help="whether the course document's limits are enforced")
     speed: str = speed_setting()
@@ -97,7 +97,7 @@ class UcbAgent(ScheduledPlayouts):
 
     playouts: int = setting(20, range=(1, 10**6), help="play-outs per action; with limits=course in all")
     length: int = setting(10, range=(0, 10**6), help=LENGTH_HELP + "; at the start of a game")
-    step: int = setting(300, range=(1, None), help="both grow by their start value every so many moves")
+    step: int = setting(300, range=(1, None), help="moves after which both have doubled, and so on")
     c: float = setting(2.0, range=(0, None), help="how much the unknown attracts")
     punishment: float = setting(100.0, range=(0, None), help="what trying an impossible action costs")
     normalised: bool = setting(False, help="whether rewards are divided by the largest one, so that c matters")

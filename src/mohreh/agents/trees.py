@@ -228,7 +228,7 @@ class ExpectimaxAgent(EvaluatingAgent):
 
     depth: int | None = setting(None, type=int, range=(1, 20), help="nodes looked ahead, chance included; fixed")
     base: int = setting(3, range=(1, 20), help="without depth: the depth at the start of a game")
-    step: int = setting(400, range=(1, None), help="without depth: one deeper every so many moves")
+    step: int = setting(400, range=(1, None), help="without depth: moves after which it looks one deeper, and so on")
     deepest: int = setting(
         6,
         range=(1, 20),

@@ -48,6 +48,9 @@ def doctor(as_json: AsJson = False) -> None:
     from rich.text import Text
 
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column()
+    table.add_column()
+    table.add_column(overflow="fold")
     for finding in found:
         sign = Text("✓", "green") if finding.advice is None else Text("–", "yellow")
         table.add_row(sign, finding.name, Text(finding.found))

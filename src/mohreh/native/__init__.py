@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["available", "complete", "flavour", "most_tables", "part", "whole"]
 
-MISSING = "the native core was not built; install a C++ compiler and run `make install`"
+MISSING = (
+    "the native core was not built; install a C++ compiler and run `make install`, or install the wheel for your system"
+)
 
 
 def _load(wanted: str) -> tuple[str | None, ModuleType | Core | None]:

@@ -27,6 +27,7 @@ from mohreh.arena.guard import GuardedWorker, Watchdog
 from mohreh.arena.stopped import Stopped
 from mohreh.arena.table import Table
 from mohreh.errors import MohrehError
+from mohreh.extras import explained
 
 AHEAD: Final = 3
 """Games in the hands of the cluster for each of its threads: enough that none waits."""
@@ -232,10 +233,8 @@ def _sentence(error: BaseException) -> str:
 
 def _dask() -> Any:
     """The package of Dask that runs clusters; it is an extra, and slow to load."""
-    try:
+    with explained():
         return importlib.import_module("distributed")
-    except ImportError:
-        raise MohrehError("a cluster needs dask.distributed: pip install 'mohreh[cluster]'") from None
 
 
 def play_on_cluster(table: Table, task: Task, parcels: Mapping[str, Mapping[str, bytes]]) -> GameRecord:
