@@ -62,6 +62,17 @@ class StateStore {
 #endif
   }
 
+  /// Starts loading the state that a look-up will compare with first, if there is one.
+  void prefetch_known(std::uint32_t hash) const noexcept {
+    const Slot& slot = slots_[hash & (slot_count_ - 1)];
+    if (slot.hash == hash && slot.after != 0) prefetch_record(slot.after - 1);
+  }
+  void prefetch_record(std::uint32_t number) const noexcept {
+#if defined(__GNUC__)
+    __builtin_prefetch(record(number));
+#endif
+  }
+
   /// The number of a state, new or known. After a `none` the store is of no use any more.
   Found insert(const Unit* state, std::uint32_t hash, Ticker& ticker) {
     std::size_t slot = hash & (slot_count_ - 1);

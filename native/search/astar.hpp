@@ -84,7 +84,8 @@ class AStar {
   };
   static constexpr std::uint32_t none = StateStore<Unit, Note>::none;
 
-  /// All successors are made first, so that their places in the table are on their way before one is needed.
+  /// All successors are made first, so that their places in the table, and then the states known there, are on their
+  /// way before one is needed.
   void expand(std::uint32_t number, int g, int least_h) {
     const std::size_t units = domain_.units();
     hashes_.clear();
@@ -97,6 +98,7 @@ class AStar {
       moves_.push_back(move);
       store_.prefetch(hashes_.back());
     });
+    for (const std::uint32_t hash : hashes_) store_.prefetch_known(hash);
     for (std::size_t at = 0; at < hashes_.size(); ++at)
       reach(&made_[at * units], hashes_[at], moves_[at], number, g, least_h);
   }
@@ -142,6 +144,7 @@ class AStar {
       const std::uint32_t number = states.back();
       states.pop_back();
       --queued_;
+      if (!states.empty()) store_.prefetch_record(states.back());
       return number;
     }
     return none;

@@ -147,7 +147,7 @@ class Bounds {
   /// How many of the stuck cards could be spared at most, because their colour begins in a column that is empty now.
   int saved(const Scene& scene, Cards stuck) const {
     if (scene.empty == 0) return 0;
-    std::array<int, 64> counts{};
+    std::array<int, 64> counts;
     int colours = 0;
     for (int colour = 0; colour < puzzle_.colours(); ++colour)
       if (const Cards cards = stuck & scene.unbased & of_colour_[colour]; cards != 0)

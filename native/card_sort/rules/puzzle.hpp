@@ -148,10 +148,11 @@ class Puzzle {
  private:
   /// Takes the byte at one place to before another; those between move up.
   static void shift(std::array<Card, most_cards + most_columns>& bytes, int from, int to) noexcept {
-    if (from < to)
-      std::rotate(bytes.begin() + from, bytes.begin() + from + 1, bytes.begin() + to);
-    else
-      std::rotate(bytes.begin() + to, bytes.begin() + from, bytes.begin() + from + 1);
+    const Card moved = bytes[from];
+    int at = from;
+    for (; at < to - 1; ++at) bytes[at] = bytes[at + 1];
+    for (; at > to; --at) bytes[at] = bytes[at - 1];
+    bytes[at] = moved;
   }
 
   Columns content_;
