@@ -10,8 +10,11 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+
+ROOT = Path(__file__).parents[1]
 
 TAKEN_AWAY = """
 import os, select, sys
@@ -144,6 +147,12 @@ def test_files_of_others_are_refused_where_they_cannot_be_confined(monkeypatch):
             levels.resolve()
     finally:
         levels.missing.cache_clear()
+
+
+def test_a_checkout_holds_no_links():
+    """On Windows git writes a symbolic link as a text with the name of its target, unless told otherwise."""
+    folders = ("src", "native", "web/src", "web/public", "docs", "examples", "tools", "benchmarks", "tests")
+    assert not [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_symlink()]
 
 
 def test_where_data_lies_is_said_by_the_system(monkeypatch):

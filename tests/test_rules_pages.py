@@ -2,6 +2,7 @@
 
 import random
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,10 @@ from mohreh.kit import Kit, rules_of
 from mohreh.language import LANGUAGES, RIGHT_TO_LEFT
 
 ROOT = Path(__file__).parent.parent
+
+sys.path.insert(0, str(ROOT / "tools"))
+import write_documents  # noqa: E402
+
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 PICTURE = re.compile(r"^```(board|actions) ([^;\n]+); ([^;\n]+)(?:; ([^\n]+))?\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 
@@ -21,6 +26,13 @@ def page_of(name: str, language: str) -> Path:
 
 def pictures(page: Path) -> list[tuple[str, str, str, str, str]]:
     return PICTURE.findall(page.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_pages_of_the_documentation_are_those_of_the_package(name, language):
+    told = "change the game's rules.*.md and run `python tools/write_documents.py`"
+    assert page_of(name, language).read_text("utf-8") == write_documents.rules(name, language), told
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -1,6 +1,6 @@
 """What is installed contains the page: git ignores it, and archives leave ignored files out unless told otherwise.
 
-And it contains what the package shares with the documentation by links: the written rules.
+And it contains what is not Python: the written rules, the words.
 """
 
 import re
@@ -40,7 +40,6 @@ def test_the_wheel_contains_the_page(wheel):
 
 
 def test_the_wheel_contains_the_rules_and_words_of_every_game(wheel):
-    """In the sources the rules are links to docs/rules."""
     with zipfile.ZipFile(wheel) as archive:
         for name in GAMES:
             room = GAMES[name].split(":")[0].split(".")[2]
