@@ -73,6 +73,18 @@ def winners(game, state, player):
         yield action, (value > 0) - (value < 0)
 
 
+@pytest.mark.parametrize("name", ["othello(size=8)", "hand-of-the-king"])
+def test_moves_are_compared_by_searches_of_one_depth_wherever_the_budget_ends(name):
+    """The four first moves of Othello are one and the same: none of them may seem better than another."""
+    game, state = position(name, 1, 0)
+    agent = make_configured_agent(strongest(game), game)
+    for nodes in range(10_000, 30_000, 250):
+        found = analyse(game, state, agent, budget=Budget(nodes=nodes))
+        assert {row.depth for row in found.moves if not row.exact} == {found.depth}, nodes
+        if name.startswith("othello"):
+            assert len({row.value for row in found.moves}) == 1
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_proven_values_have_the_sign_of_an_independent_search(seed):
     game, state = position("othello(size=4)", seed, 4)

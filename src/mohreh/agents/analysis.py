@@ -167,7 +167,11 @@ class _Looking:
         return self._found()
 
     def _round(self, depth: int) -> bool:
-        """Look at all moves that are not proven, each to that depth; False if the time ended before the last."""
+        """Look at all moves that are not proven, each to that depth; False if the time ended before the last.
+
+        Whoever is stopped says what a shallower search has found: beside deeper ones that would be unfair, for values
+        swing between even and odd depths.
+        """
         fresh: dict[Any, Valued] = {}
         for action in self._in_order():
             if action in self.rows and self.rows[action].exact:
@@ -178,7 +182,8 @@ class _Looking:
                 continue
             found = self.engine.look(self.game, child, self.memory, self._left(), depth - 1)
             self.spending.count(found.nodes)
-            if not found.complete or found.depth < 1:
+            cut = found.depth < depth - 1 and not found.exact and self.spending.over
+            if cut or not found.complete or found.depth < 1:
                 return False
             fresh[action] = self._seen(action, child, found)
         self.rows |= fresh
