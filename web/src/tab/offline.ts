@@ -25,35 +25,42 @@ interface Here {
 }
 
 const here = self as unknown as Here;
-const NAME = `mohreh ${VERSION}`;
+/** One host may have several such sites, each below its own address. */
+const OURS = `mohreh ${here.registration.scope} `;
+const NAME = OURS + VERSION;
+/** Files whose address holds a hash of what is in them. */
+const NAMED = /^(assets|python-\w+)\//;
 
 here.addEventListener("install", (event) => event.waitUntil(fill()));
 here.addEventListener("activate", (event) => event.waitUntil(tidy()));
 here.addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;
   if (method !== "GET" || !url.startsWith(here.registration.scope)) return;
-  const path = url.slice(here.registration.scope.length).split(/[?#]/, 1)[0] ?? "";
-  if (path === "" || FILES.includes(path))
-    event.respondWith(answer(path === "" ? "index.html" : path, event.request));
-  else if (mode === "navigate") event.respondWith(fetch(event.request));
+  const path = url.slice(here.registration.scope.length).split(/[?#]/, 1)[0] || "index.html";
+  if (FILES.includes(path) || mode !== "navigate") event.respondWith(answer(path, event.request));
 });
 
 async function fill(): Promise<void> {
   const cache = await caches.open(NAME);
   const known = new Set((await cache.keys()).map((request) => request.url));
-  for (const file of FILES)
-    if (!known.has(new URL(file, here.registration.scope).href))
-      await cache.add(new URL(file, here.registration.scope));
+  for (const file of FILES) {
+    const { href } = new URL(file, here.registration.scope);
+    // The browser may take another version's file for this one where the name does not say which it is.
+    if (!known.has(href)) await cache.add(new Request(href, { cache: NAMED.test(file) ? "default" : "no-cache" }));
+  }
   await here.skipWaiting();
 }
 
-/** The versions before are of no use once this one is whole. */
+/** The version before stays: a page of it may be open, and asks for its parts when they are first needed. Those before
+ * that one are of no use any more. */
 async function tidy(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith("mohreh ") && name !== NAME) await caches.delete(name);
+  const before = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+  for (const name of before.slice(0, -1)) await caches.delete(name);
   await here.clients.claim();
 }
 
 async function answer(file: string, request: Request): Promise<Response> {
-  const cache = await caches.open(NAME);
-  return (await cache.match(new URL(file, here.registration.scope))) ?? fetch(request);
+  const url = new URL(file, here.registration.scope);
+  const known = (await (await caches.open(NAME)).match(url)) ?? (await caches.match(url));
+  return known ?? fetch(request);
 }

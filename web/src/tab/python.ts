@@ -62,7 +62,7 @@ async function begin(beginning: Beginning, parts: Parts, begun?: () => void): Pr
       return python;
     } catch (error) {
       console.warn(error);
-      await forget();
+      await forget(beginning.base);
     }
   const python = await start(beginning, parts, {}, begun);
   python.pyimport("mohreh.agents").destroy(); // meanwhile the library comes

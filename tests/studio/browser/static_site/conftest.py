@@ -50,17 +50,17 @@ def host(site):
 def visit(browser, host):
     """`visit("#/lessons", language="fa")`, a fresh visitor, with Python there unless `ready=False`.
 
-    A complaint, or a request to others, fails the test.
+    A complaint, or a request to others than the host (`at` names another), fails the test.
     """
     contexts, complaints = [], []
 
-    def visited(address="", *, language="en", theme="light", width=1280, ready=True):
+    def visited(address="", *, language="en", theme="light", width=1280, ready=True, at=host):
         context = browser.new_context(
             viewport={"width": width, "height": 900}, color_scheme=theme, has_touch=width < 500, locale="en-GB"
         )
         context.set_default_timeout(STARTING)
         contexts.append(context)
-        ours = (host.url.removesuffix("below/"), "data:")
+        ours = (at.url.removesuffix("below/"), "data:")
         raw = context.new_page()
         raw.on("pageerror", lambda error: complaints.append(str(error)))
         context.on(
@@ -69,7 +69,7 @@ def visit(browser, host):
                 complaints.append(asked.url) if not asked.url.removeprefix("blob:").startswith(ours) else None
             ),
         )
-        page = Page(raw, host.url).prefer(language=language).visit(address)
+        page = Page(raw, at.url).prefer(language=language).visit(address)
         if ready:
             assert_ready(page)
         return page

@@ -34,18 +34,21 @@ for address in ("http://localhost:{port}/stolen", "http://127.0.0.1:{port}/stole
 
 ESCAPING = """
 import js
-from pyodide.ffi import to_js
+from pyodide.ffi import create_once_callable, to_js
 
 OTHER = "http://localhost:{port}/stolen"
+
+
+def as_object(**fields):
+    return to_js(fields, dict_converter=js.Object.fromEntries)
 
 
 def further_workers():
     \"""Workers that are loaded from the site's own address, which sends no policy, told to begin elsewhere.\"""
     for file in js.performance.getEntriesByType("resource"):
         if file.name.endswith(".js"):
-            worker = js.Worker.new(file.name, to_js({{"type": "module"}}, dict_converter=js.Object.fromEntries))
-            begin = {{"base": OTHER, "files": {{}}, "later": [], "helps": True}}
-            worker.postMessage(to_js(begin, dict_converter=js.Object.fromEntries))
+            worker = js.Worker.new(file.name, as_object(type="module"))
+            worker.postMessage(as_object(base=OTHER, files=as_object(), later=[], helps=True))
 
 
 for way in (
@@ -55,15 +58,21 @@ for way in (
     further_workers,
     lambda: js.caches.open("planted"),
     lambda: js.indexedDB.open("planted"),
+    lambda: js.navigator.storage.getDirectory().then(
+        lambda folder: folder.getFileHandle("planted", as_object(create=True))
+    ),
+    lambda: js.navigator.locks.request("library", as_object(steal=True), create_once_callable(print)),
 ):
     try:
         way()
     except Exception as error:
         print(error)
 """
+HELD = "async () => (await navigator.locks.query()).held.map((one) => one.name)"
 PLANTED = """async () => [
   ...(await caches.keys()),
   ...(await indexedDB.databases()).map((one) => one.name),
+  ...(await Array.fromAsync((await navigator.storage.getDirectory()).keys())),
 ].filter((name) => name === "planted")"""
 
 
@@ -151,4 +160,5 @@ def test_a_hand_in_finds_no_way_around_the_wall_and_leaves_nothing_behind(visit,
         assert_graded(page)
         assert other.asked == []
         assert page.raw.evaluate(PLANTED) == []
+        assert page.raw.evaluate(HELD) == ["library"], "it is the page's own"
         visit.complaints.clear()

@@ -1,7 +1,14 @@
 """A newcomer's first visit, what stands before Python is there, and the visits after it."""
 
+import os
+import re
+import shutil
+
+from playwright.sync_api import expect
+
 from studio.browser.page import Page
 
+from .hosting import Host
 from .test_hand_ins import HAND_INS
 from .visitor import OPEN_CELLS, SCREENS, STARTING, assert_ready, hand_in, until_discs
 
@@ -9,6 +16,8 @@ KEPT = """caches.keys().then(async (names) => {
     const name = names.find((one) => one.startsWith("python "));
     return name && (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("snapshot"));
 })"""
+
+SETTLED = """navigator.serviceWorker.getRegistration().then(({ installing, waiting }) => !installing && !waiting)"""
 
 
 @SCREENS
@@ -90,3 +99,26 @@ def test_the_next_visit_goes_on_from_the_memory_that_was_kept(visit):
     assert_ready(again)
     again.raw.locator(OPEN_CELLS).first.click()
     until_discs(again, 6)
+
+
+def test_a_new_version_is_fetched_behind_the_one_that_is_shown(visit, site, tmp_path):
+    """Parts of the shown version that were not asked for before are still there, though the host has them no more."""
+    folder = shutil.copytree(site, tmp_path / "below")
+    os.utime(folder / "index.html", (0, 0))  # so old that browsers take it for lasting
+    with Host(tmp_path) as host:
+        page = visit(at=host)
+        page.until("async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
+        (gone,) = folder.glob("assets/LessonsPage-*.js")
+        gone.unlink()
+        offline, index = folder / "offline.js", folder / "index.html"
+        text = offline.read_text("utf-8").replace(f'"assets/{gone.name}", ', "")
+        offline.write_text(re.sub(r'VERSION="\w+"', 'VERSION="next"', text), "utf-8")
+        index.write_text(index.read_text("utf-8").replace("<head>", "<head><meta name='next'>"), "utf-8")
+        page.raw.reload()
+        page.until("async () => (await caches.keys()).some((name) => name.endsWith(' next'))")
+        page.until(SETTLED)
+        assert page.raw.locator("meta[name=next]").count() == 0
+        page.visit("#/lessons")
+        expect(page.raw.locator("main a[href='#/lessons/07-minimax']")).to_be_visible()
+        page.raw.reload()
+        page.until("() => document.querySelector('meta[name=next]')")
