@@ -16,7 +16,7 @@ from mohreh.language import Language
 from mohreh.statistics import mean_of
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "expectimax to depth 3 "), ("fa", "اکسپکتی‌مکس تا عمق ۳ ")])
+@pytest.mark.parametrize(("language", "said"), [("en", "expectimax to depth 3 "), ("fa", "اکسپکتیمکس تا عمق ۳ ")])
 def test_a_finding_names_the_agent_whose_figure_it_tells(language: Language, said: str) -> None:
     """Expectimax plays twice in the table, and its answer to the first question is one of the two."""
     with speaking(language):

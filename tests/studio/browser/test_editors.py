@@ -48,7 +48,7 @@ def test_hand_of_the_king_is_edited_in_persian(open_page, server):
     page.raw.get_by_role("radio", name="واریس").click()
     page.raw.locator('[data-edit="14"]').click()
     page.sees("این وضعیت بازی‌شدنی است.")
-    page.button("بازی از این‌جا").click()
+    page.button("بازی از اینجا").click()
     moved_to_a_new_game(page, old)
     session = page.session(server)
     assert session["position"]["view"]["varys"] == 14

@@ -21,7 +21,7 @@ const fa: Persian<typeof en> = {
   mover: "نوبت",
   clear: "خالی کردن صفحه",
   good: "این وضعیت بازی‌شدنی است.",
-  play: "بازی از این‌جا",
+  play: "بازی از اینجا",
   text: "به صورت متن",
   holds: "در دست {name}",
 };

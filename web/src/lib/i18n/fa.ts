@@ -260,7 +260,7 @@ export const fa: Record<keyof typeof en, string> = {
   "inspect.file": "فایل خودتان",
   "inspect.file.choose": "یا فایل خودتان …",
   "inspect.file.none": "این نه",
-  "inspect.file.text": "در جعبهٔ شنی اجرا می‌شود و خط‌های خودش نشان داده می‌شود.",
+  "inspect.file.text": "در سندباکس اجرا می‌شود و خط‌های خودش نشان داده می‌شود.",
   "inspect.file.large": "فایل بزرگ‌تر از ۲۰۰٬۰۰۰ بایت است.",
   "inspect.limit": "حد گره‌ها",
   "inspect.search": "جست‌وجو",

@@ -7,7 +7,7 @@ export const namesFa: Record<string, string> = {
   "agent.greedy": "حریصانه",
   "agent.minimax": "مینیمکس",
   "agent.alphabeta": "آلفا-بتا",
-  "agent.expectimax": "اکسپکتی‌مکس",
+  "agent.expectimax": "اکسپکتیمکس",
   "agent.median-reply": "پاسخ میانه",
   "agent.mcts": "مونت‌کارلوی ساده",
   "agent.ucb": "UCB",
