@@ -1,6 +1,6 @@
 """What the searches give back, as plain data: a decision in a game, or a path in a puzzle.
 
-Named tuples, since every move of every game makes one: a frozen dataclass of so many fields takes four times as long.
+Named tuples, since every move of every game makes one: a frozen dataclass of as many fields takes four times as long.
 """
 
 from __future__ import annotations

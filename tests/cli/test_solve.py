@@ -117,7 +117,7 @@ def test_positions_come_through_a_pipe(monkeypatch: Any, capsys: Any) -> None:
 
 
 def test_all_methods_side_by_side(capsys: Any) -> None:
-    """water-sort-A2: one row a method; running out of budget is a row, not a failure."""
+    """water-sort-A2: one row per method; running out of budget is a row, not a failure."""
     assert mohreh("solve", "water-sort(colours=5)", "--compare", "--nodes", "300", "--json") == 0
     rows = {row["method"]: row for row in document(capsys)}
     assert {"dfs", "bfs", "ids", "ucs", "greedy", "astar", "weighted-astar", "ida-star"} == rows.keys() - {"native"}

@@ -12,7 +12,7 @@
 
 namespace mohreh::hand_of_the_king {
 
-using Bytes = std::uint64_t;  // one byte a house, Stark lowest; the eighth is not used
+using Bytes = std::uint64_t;  // one byte per house, Stark lowest; the eighth is not used
 
 inline constexpr Bytes each_house = 0x01010101010101;
 inline constexpr Bytes top_bits = 0x80 * each_house;

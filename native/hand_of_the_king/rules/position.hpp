@@ -222,7 +222,7 @@ inline std::vector<Action> actions(const Position& position, Rule rule) {
   return found;
 }
 
-/// The number of lines of so many actions, a finished game being one leaf. The last ply is counted, not played.
+/// The number of lines of that many actions, a finished game being one leaf. The last ply is counted, not played.
 template <class Tick>
 std::uint64_t perft(const Position& position, Rule rule, int depth, Tick& ticker) {
   if (depth == 0 || ticker.tick() || position.over()) return 1;

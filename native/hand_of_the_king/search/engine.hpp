@@ -89,7 +89,7 @@ class Engine {
   static constexpr double fair_chance = 0.15;
 
   /// A table for the positions that the budget allows, rather than for all the memory: a large one takes longer to
-  /// make ready than a short search lasts.
+  /// prepare than a short search lasts.
   static std::size_t useful_table(std::size_t allowed, const Control& control) {
     const double nodes = std::min(static_cast<double>(control.nodes_left()), std::min(control.seconds(), 1e9) * 1e6);
     const double bytes = std::clamp(nodes * 32, 65536.0, 1e12);

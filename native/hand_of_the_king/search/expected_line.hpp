@@ -37,7 +37,7 @@ class ExpectedLine {
         ticker_(ticker) {}
 
   /// Follows the line from a node that was searched `plies` deep to the first position that the solver is likely to
-  /// decide within so many nodes, and has it decided. True when that is news: of the positions on the way the table
+  /// decide within that many nodes, and has it decided. True when that is news: of the positions on the way the table
   /// then knows the moves alone, and they must be searched again.
   bool check(Node node, int plies, double nodes) {
     std::vector<std::pair<std::uint64_t, Action>> way;

@@ -16,8 +16,8 @@
 
 namespace mohreh::hand_of_the_king {
 
-/// The memory a solver can make use of: few positions have so many cards that they are stored at all. More would only
-/// take time to make ready.
+/// The memory a solver can make use of: only positions with many cards are stored at all, and they are few. More would
+/// only take time to prepare.
 inline std::size_t useful_memory(const Position& position, std::size_t allowed) {
   const int cards = std::popcount(position.cards());
   const int bits = std::clamp(position.companions != 0 ? cards + 6 : cards - 6, 12, 26);

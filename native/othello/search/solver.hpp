@@ -77,7 +77,7 @@ class Solver {
 
   Solution solve(const Position<Size>& position, Control& control, const Asked& asked);
 
-  /// What a heuristic search of so many plies says, in hundredths of a disc; nothing if control stopped.
+  /// What a heuristic search of that many plies says, in hundredths of a disc; nothing if control stopped.
   std::optional<int> estimate(const Position<Size>& position, int depth, Control& control);
 
  private:

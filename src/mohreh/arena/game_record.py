@@ -57,7 +57,7 @@ class Task:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A finished game. Tuples with one entry a seat: `score`, `points`, `seconds`, `slowest`, `decisions`, `nodes`.
+    """A finished game. Tuples with one entry per seat: `score`, `points`, `seconds`, `slowest`, `decisions`, `nodes`.
 
     `moves` holds every action as text, chance and the opening included; it is empty where only results were asked for.
     `reason` says in a sentence how it ended, `code` in a word: the game's own, or one of the arena's.

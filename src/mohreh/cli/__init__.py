@@ -1,1 +1,1 @@
-"""The command line: one file a command, thin, with no game logic of its own."""
+"""The command line: one file per command, thin, with no game logic of its own."""

@@ -41,8 +41,8 @@ LoadTime = Annotated[
     float,
     typer.Option("--load-time", metavar="SECONDS", help="How long an agent may take to get ready before a game."),
 ]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, show_default="the cores", help="Worker processes.")]
-Force = Annotated[bool, typer.Option("--force", help="Allow even more workers than four a core.")]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, show_default="one per core", help="Worker processes.")]
+Force = Annotated[bool, typer.Option("--force", help="Allow more than four workers per core.")]
 DatabaseFile = Annotated[Path, typer.Argument(metavar="FILE.db", show_default=False, help="The file of a tournament.")]
 
 

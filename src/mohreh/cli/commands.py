@@ -82,10 +82,13 @@ app.add_typer(lesson, name="lesson")
 @app.callback(invoke_without_command=True)
 def mohreh(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Show the version and end.")] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Tell on stderr what happens behind the command.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Say on stderr what goes on behind the command.")] = False,
     log: Annotated[
-        Path | None, typer.Option("--log", metavar="FILE", show_default=False, help="Append all of that to a file.")
+        Path | None,
+        typer.Option(
+            "--log", metavar="FILE", show_default=False, help="Append the same, with times and details, to a file."
+        ),
     ] = None,
 ) -> None:
     """What `mohreh` does without a command."""

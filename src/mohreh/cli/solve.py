@@ -87,7 +87,7 @@ def solve(
             ("--methods", methods),
         ):
             if given:
-                raise MohrehError(f"{option} is for puzzles; {rules.name} is none and is solved in one way")
+                raise MohrehError(f"{option} is for puzzles; {rules.name} is not one and can be solved in one way only")
         budget = Budget(nodes=nodes, seconds=seconds or GAME_SECONDS, memory=memory * 10**6)
         solve_games(rules, read_positions(rules, file, random.Random(seed)), budget, as_json)
         return

@@ -35,7 +35,7 @@ class Unanswered(Exception):
 
 
 class Inspector:
-    """Asks the game under test and collects what is wrong, one problem a rule.
+    """Asks the game under test and collects what is wrong, one problem per rule.
 
     While it is `watching`, every question is followed by a look at the global random generator, which takes
     longer than most questions.

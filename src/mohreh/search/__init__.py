@@ -1,1 +1,1 @@
-"""The searches, one algorithm a file, written to be read. They know the protocol and no game."""
+"""The searches, one algorithm per file, written to be read. They know the protocol and no game."""

@@ -102,7 +102,7 @@ def drawing_of(game: AnyGame, state: Any) -> Drawing:
 
 
 def written(lines: Iterable[str], title: str = "") -> Drawing:
-    """Lines of text, one letter a cell, so that columns stand above each other."""
+    """Lines of text, one letter per cell, so that columns stand above each other."""
     rows = list(lines)
     width = max(map(len, rows), default=1)
     letters = [

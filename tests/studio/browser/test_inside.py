@@ -178,7 +178,7 @@ def test_a_click_beside_a_line_stops_there_and_the_film_plays_up_to_it(open_page
     step = places.index((file, line))
     assert (watched.line, watched.moment) == (line, sum(one < step for one in watched.film.events.step))
     watched.press("To the beginning")
-    watched.raw.locator(".transport").get_by_label("Speed").select_option(label="200 a second")
+    watched.raw.locator(".transport").get_by_label("Speed").select_option(label="200 per second")
     watched.press("Play the film")
     expect(watched.raw.locator("li.current .gutter")).to_have_text(str(line))
     expect(watched.page.button("Play the film")).to_be_visible()

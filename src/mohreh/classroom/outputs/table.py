@@ -1,4 +1,4 @@
-"""Grades of a class as CSV: one row a hand-in, one column a question."""
+"""Grades of a class as CSV: one row per hand-in, one column per question."""
 
 from __future__ import annotations
 

@@ -33,13 +33,12 @@ def _trainer(name: str) -> Any:
     if offer is None:
         return None
     trainers = loaded(offer)
-    if not isinstance(trainers, typer.Typer):
-        single = typer.Typer(add_completion=False)
-        single.command(name)(trainers)
-        trainers = single
-    command = typer.main.get_command(trainers)
-    command.name = name
-    return command
+    above = typer.Typer()  # alone a group would also offer completion for the shell
+    if isinstance(trainers, typer.Typer):
+        above.add_typer(trainers, name=name)
+    else:
+        above.command(name)(trainers)
+    return typer.main.get_group(above).commands[name]
 
 
 app = typer.Typer(cls=Trainers, help="Learn an evaluation: progress, a live curve, checkpoints.", no_args_is_help=True)

@@ -33,7 +33,7 @@ FIXED_DEPTH_MEMORY: Final = 1 << 20
 """Bytes of a table for a search to a fixed depth: a larger one takes longer to prepare than most such searches."""
 
 KEPT_MEMORY: Final = 1 << 24
-"""Bytes of the table of proofs that lives through a game: few positions have so many cards that they are stored."""
+"""Bytes of the table of proofs that lives through a game: only positions with many cards are stored; they are few."""
 
 
 def copy_of(

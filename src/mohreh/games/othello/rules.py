@@ -1,6 +1,6 @@
 """Othello on 4×4, 6×6 and 8×8: the rules.
 
-A board is two whole numbers, one bit a square: bit `row * size + column`, a1 (top left) is bit 0. Moving a
+A board is two whole numbers, one bit per square: bit `row * size + column`, a1 (top left) is bit 0. Moving a
 bit set by one step in a direction is one shift, so all eight directions of a move cost a few operations
 whatever the number of discs.
 """

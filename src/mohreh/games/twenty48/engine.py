@@ -1,6 +1,6 @@
 """2048 at native speed, on boards up to 4×4: expectimax, the engine, flat Monte-Carlo, UCB and whole games.
 
-A native board has four bits a cell, which end at 32768. A larger tile is searched as if it were a 32768; the
+A native board has four bits per cell, which end at 32768. A larger tile is searched as if it were a 32768; the
 answer is a legal move all the same.
 """
 
@@ -54,7 +54,7 @@ def copy_of(search: str, game: Twenty48, evaluation: object) -> Callable[..., Se
 
 
 def pack(board: Board) -> int:
-    """A board as the core sees it: the tiles' exponents, four bits a cell, four cells a row.
+    """A board as the core sees it: the tiles' exponents, four bits per cell, four cells per row.
 
     >>> hex(pack(Board(((2, 4), (0, 2048)), False)))
     '0xb00021'

@@ -1,7 +1,7 @@
 """Water sort: estimates of the pours still needed.
 
 A block is a maximal run of one colour in a tube. A pour joins at most one block to another, so it lowers the
-number of blocks by at most one, and at the goal there is one block a colour.
+number of blocks by at most one, and at the goal there is one block per colour.
 """
 
 from __future__ import annotations

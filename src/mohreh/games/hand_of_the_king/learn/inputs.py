@@ -70,7 +70,7 @@ def course_inputs(rows: Rows) -> npt.NDArray[np.float32]:
 
 
 def relative_inputs(rows: Rows) -> Indices:
-    """The inputs that are 1, `MOST_ACTIVE` places a position, filled up with `NONE`."""
+    """The inputs that are 1, `MOST_ACTIVE` places per position, filled up with `NONE`."""
     board = rows["board"]
     varys = (board == VARYS).argmax(axis=1)
     cards = (board > 0) & (board != VARYS)

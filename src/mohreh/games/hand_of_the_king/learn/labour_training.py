@@ -53,7 +53,7 @@ class LabourRecipe:
 
 @dataclass(frozen=True)
 class Tries:
-    """The moves of families to choose from, one family a row of `places`; arrays, or tensors of the same shapes."""
+    """The moves of families to choose from, one family per row of `places`; arrays, or tensors of the same shapes."""
 
     inputs: Any
     costs: Any

@@ -24,7 +24,7 @@ class Board:
         self.board[middle - 1][middle] = self.board[middle][middle - 1] = "B"
 
     def discs(self, color: str) -> tuple[int, int]:
-        """The discs of a colour and of the other, as our rules hold them: one bit a square."""
+        """The discs of a colour and of the other, as our rules hold them: one bit per square."""
         mine = theirs = 0
         bit = 1
         for row in self.board:
