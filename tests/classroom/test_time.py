@@ -211,7 +211,7 @@ def cut_short() -> Grade:
 @pytest.mark.parametrize(
     ("language", "said", "missing"),
     [
-        ("en", "enough for 7 of 40 checks; the others were left out and cost nothing", "not enough time"),
+        ("en", "There was time for 7 of 40 checks; the others were left out and cost nothing", "not enough time"),
         ("fa", "وقت فقط برای ۷ بررسی از ۴۰ بررسی کافی بود؛ بقیه کنار گذاشته شد و نمره‌ای کم نکرد", "وقت کافی نبود"),
     ],
     ids=["en", "fa"],
