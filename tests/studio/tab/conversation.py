@@ -40,16 +40,25 @@ LEARNED = ("15-temporal-differences", "16-network-evaluation", "17-genetic-algor
 OWN = {"id", "seq", "created", "updated", "seconds", "seconds_per_move", "sandbox", "link", "thinking", "working"}
 """What differs from one studio to the next, and from one moment to the next."""
 
+NUMBER = re.compile(r"[\w-]{12}")
+"""Of a game; who brings games in is told theirs."""
+
 
 def plain(value: Any) -> Any:
     """An answer without what is its own."""
     if isinstance(value, dict):
-        return {key: plain(one) for key, one in value.items() if key not in OWN}
+        return {key: numbers_of(one) if key == "games" else plain(one) for key, one in value.items() if key not in OWN}
     if isinstance(value, list):
         return [plain(one) for one in value]
     if isinstance(value, str):
         return re.sub(r"\b\d+(\.\d+)?( ms| s|/s)\b", "some time", value)
     return float(f"{value:.9g}") if isinstance(value, float) else value
+
+
+def numbers_of(games: Any) -> Any:
+    """How many there are, where they are told by their numbers."""
+    numbered = isinstance(games, list) and all(isinstance(one, str) and NUMBER.fullmatch(one) for one in games)
+    return len(games) if numbered else plain(games)
 
 
 class Talk:

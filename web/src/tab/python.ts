@@ -120,7 +120,7 @@ async function start(
   const wasm = interpreter ? new Response() : await parts.get("pyodide.asm.wasm", "application/wasm");
   const first = parts.bytes("first.tar");
   const library = beginning.helps && !asKept ? undefined : parts.bytes("library.so");
-  library?.catch(() => undefined); // whoever waits for it hears of it
+  for (const part of [first, library]) part?.catch(() => undefined); // whoever waits for it hears of it
   const plain = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     if (String(input) === base + "pyodide.asm.wasm") return wasm;

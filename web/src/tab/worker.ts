@@ -27,6 +27,7 @@ async function start(message: Extract<ToTab, { kind: "start" }>): Promise<void> 
   const parts = partsOf(beginning, told);
   const coming = loadPython(beginning, parts, () => helpers.canBegin());
   const rest = coming.then(inItsTurn).then((python) => loadRest(python, beginning, parts));
+  rest.catch(() => undefined); // whoever waits for it hears of it
   const helpers = new Helpers(beginning, rest);
   expect = () => helpers.expect();
   if (expected) expect();

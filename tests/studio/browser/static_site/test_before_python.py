@@ -84,6 +84,7 @@ def test_where_python_does_not_come_the_page_says_so(visit, page_alone):
     with Host(page_alone.parent) as broken:
         page = visit(ready=False, at=broken)
         expect(page.raw.get_by_role("alert")).to_contain_text("could not be started")
+        page.raw.wait_for_timeout(500)  # nobody complains besides
 
 
 def test_the_policy_is_strict_and_all_addresses_are_relative(page_alone):
