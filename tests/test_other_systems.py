@@ -155,6 +155,15 @@ def test_a_checkout_holds_no_links():
     assert not [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_symlink()]
 
 
+def test_the_native_core_uses_nothing_that_other_compilers_lack():
+    """Apple's library has `std::jthread` only since Xcode 26; Microsoft's compiler has no `__builtin_…`."""
+    for path in [path for path in (ROOT / "native").rglob("*.[ch]pp") if "tab" not in path.parts]:
+        lines = [line for line in path.read_text("utf-8").splitlines() if not line.lstrip().startswith("//")]
+        assert not re.search(r"jthread[ >&*{(]|stop_token", "\n".join(lines)), path
+        for before, line in zip(["", *lines], lines, strict=False):
+            assert "__builtin_" not in line or before == "#if defined(__GNUC__)", f"{path}: {line}"
+
+
 def test_where_data_lies_is_said_by_the_system(monkeypatch):
     """Each system has a place for it."""
     from mohreh.studio import config

@@ -25,10 +25,10 @@
 #include <cstring>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "core/helpers.hpp"
 #include "core/random.hpp"
 
 namespace mohreh {
@@ -244,7 +244,7 @@ class EnvironmentsOf final : public Environments {
       const std::size_t end = (thread + 1) * games_.size() / threads;
       for (std::size_t game = thread * games_.size() / threads; game < end; ++game) work(game);
     };
-    std::vector<std::jthread> helpers;
+    Helpers helpers;
     for (std::size_t thread = 1; thread < threads; ++thread) helpers.emplace_back(serve, thread);
     serve(0);
   }
