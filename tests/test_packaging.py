@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -63,6 +64,17 @@ def test_the_version_stands_in_one_place():
     assert cited is not None
     assert cited[1] == mohreh.__version__
     assert "version" not in json.loads((ROOT / "web" / "package.json").read_text("utf-8"))
+
+
+def test_what_an_index_shows_of_the_readme_leads_to_the_repository():
+    """There its files do not lie beside it."""
+    described = runpy.run_path(str(ROOT / "tools" / "packaging" / "description.py"))["described"]
+    readme = (ROOT / "README.md").read_text("utf-8")
+    targets = re.findall(r'(?:\]\(| src=")([^)"]+)', described(readme))
+    assert len(targets) == len(re.findall(r'\]\(| src="', readme)) > 30
+    for target in targets:
+        assert re.match(r"https://(raw\.githubusercontent|github)\.com/mohreh/mohreh/(blob/)?main/", target), target
+        assert (ROOT / target.partition("/main/")[2]).is_file(), target
 
 
 @pytest.mark.slow
