@@ -124,7 +124,7 @@ def test_a_sign_stands_where_the_name_of_its_move_ends(open_page, server, game, 
     """Of a Persian word that is on its left, of letters and digits on their right."""
     session = server.post("/sessions", game=game, **more)["id"]
     page = open_page(f"#/play/{session}", language="fa")
-    page.raw.get_by_role("button", name="بازبینی بازی").click()
+    page.raw.get_by_role("complementary").get_by_role("button", name="بازبینی بازی").click()
     until_all_is_judged(page)
     sign = page.raw.locator(".move .name bdi").first
     expect(sign).to_have_text(re.compile(r"^(\?!|\?\??)$"))

@@ -4,6 +4,7 @@ import { told } from "../../lib/i18n/index.svelte";
 import { cellName } from "../../lib/game/grid_editor";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
+import CompanionChoice from "./CompanionChoice.svelte";
 import CompanionPicker from "./CompanionPicker.svelte";
 import { editor } from "./editor";
 import { houseName } from "./houses";
@@ -21,6 +22,7 @@ export default kit<KingView, Picking>({
   Board,
   Art,
   Foot: CompanionPicker,
+  Choice: CompanionChoice,
   Aside: Score,
   others: "350px",
   draft: (done) => new Picking(done),

@@ -16,5 +16,6 @@ export default kit<OthelloView>({
   Head: Score,
   others: "425px",
   usual: "othello(size=8)",
+  pieces: ["#1b1d24", "#f4f1ea"],
   gridEditor: editor,
 });

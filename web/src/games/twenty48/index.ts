@@ -3,7 +3,7 @@ import { kit } from "../../lib/game/kits";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import { editor } from "./editor";
-import { onkey } from "./keys";
+import { keyed, onkey } from "./keys";
 import Players from "./Players.svelte";
 import Score from "./Score.svelte";
 import sentences from "./sentences.fa.json";
@@ -20,6 +20,7 @@ export default kit<Twenty48View>({
   Head: Score,
   Tools: Players,
   others: "430px",
+  keyed,
   onkey,
   keys: [
     ["← ↑ → ↓", "keys.slide"],

@@ -15,10 +15,12 @@ const SLIDES: Record<string, string> = {
 
 export const PLAYERS: Record<string, string> = { e: "expectimax", m: "mcts", u: "ucb" };
 
+/** The slide that a key stands for. */
+export const keyed = (event: KeyboardEvent): string | undefined => SLIDES[event.key.toLowerCase()];
+
 export function onkey(event: KeyboardEvent, table: Table): void {
-  const key = event.key.toLowerCase();
-  const direction = SLIDES[key];
-  const agent = PLAYERS[key];
+  const direction = keyed(event);
+  const agent = PLAYERS[event.key.toLowerCase()];
   if (direction) {
     event.preventDefault();
     if (table.session?.position.actions.some((action) => action.name === direction)) void table.move(direction);

@@ -15,13 +15,16 @@ export interface Draft {
   reset(): void;
 }
 
+/** What of some advice is shown on a board: the move it names, and what the others are worth. */
+export type Seen = Pick<Advice, "action" | "unit" | "values">;
+
 export interface BoardProps<V extends View = View, D extends Draft = Draft> {
   position: Position;
   view: V;
   /** The turn to animate: null shows the position as it is. */
   fresh: Turn | null;
   last: Turn | null;
-  hint: Advice | null;
+  hint: Seen | null;
   draft?: D | undefined;
   /** How much of its full time an animation takes. */
   pace: number;
@@ -36,6 +39,13 @@ export interface PartProps<V extends View = View, D extends Draft = Draft> {
   draft?: D | undefined;
 }
 
+/** What is chosen beside the board where a position asks for that, and what is known of it. */
+export interface ChoiceProps<V extends View = View, D extends Draft = Draft> {
+  view: V;
+  draft: D;
+  hint: Seen | null;
+}
+
 export interface Kit<V extends View = View, D extends Draft = Draft> {
   kind: V["kind"];
   words: Words;
@@ -48,6 +58,8 @@ export interface Kit<V extends View = View, D extends Draft = Draft> {
   Head?: Component<PartProps<V, D>>;
   /** Below the board. */
   Foot?: Component<PartProps<V, D>>;
+  /** What some moves are chosen from beside the board. */
+  Choice?: Component<ChoiceProps<V, D>>;
   /** Below the controls. */
   Tools?: Component<PartProps<V, D>>;
   /** First in the side panel. */
@@ -62,6 +74,8 @@ export interface Kit<V extends View = View, D extends Draft = Draft> {
   usual?: string;
   /** What its own keys do: the keys, and the word that says it. */
   keys?: [string, string][];
+  /** The move that a key stands for. */
+  keyed?: (event: KeyboardEvent) => string | undefined;
   /** A key that nobody else took. */
   onkey?: (event: KeyboardEvent, table: Table) => void;
   /** A move in words, where its name and the words of the game do not say enough. */
@@ -70,6 +84,8 @@ export interface Kit<V extends View = View, D extends Draft = Draft> {
   moveNameIn?: (view: V, action: Position["actions"][number]) => string | undefined;
   /** A sign before the name of a move. */
   sign?: (name: string) => string;
+  /** What the pieces of its players look like in a list of moves. */
+  pieces?: [string, string];
   /** Whether its colours carry a mark only where that is wanted. */
   marked?: boolean;
   /** How its positions are put together by hand, cell by cell. */
