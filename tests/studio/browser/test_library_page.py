@@ -23,7 +23,7 @@ def test_games_are_found_brought_in_and_taken_away(open_page, tmp_path_factory):
         page.sees("5 games")
         page.sees("from a file")
         with page.raw.expect_download() as taken:
-            page.raw.get_by_role("button", name="Take these away").click()
+            page.raw.get_by_role("button", name="Export these games").click()
         assert taken.value.path().read_text().count("mohreh game") == 5
         page.visit("#/").sees("All games in the library (5)")
 
