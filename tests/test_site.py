@@ -93,7 +93,7 @@ def shape(text: str) -> dict[str, object]:
         "commands": commands,
         "tables": [row.count("|") for row in re.findall(r"^(\|[-| ]+\|)$", prose, re.MULTILINE)],
         "rows": len(re.findall(r"^\|", prose, re.MULTILINE)),
-        "items": len(re.findall(r"^(?:-|\d+\.) ", prose, re.MULTILINE)),
+        "items": len(re.findall(r"^(?:-|[0-9]+\.) ", prose, re.MULTILINE)),
         "pictures": re.findall(r"!\[[^\]]*\]\(([^)]+)\)", prose),
         "described": re.findall(r"^::: (\S+)", prose, re.MULTILINE),
     }
