@@ -49,7 +49,7 @@ struct Position {
   std::array<std::int8_t, house_count> last{};  // who captured last of each house: 0, 1 or nobody
   std::int8_t varys = 0;
   std::uint8_t turn = 0;
-  std::uint8_t companions = 0;  // one bit for each that is still to be had
+  std::uint8_t companions = 0;  // one bit for each that is still available
   bool choosing = false;        // the player to move has earned a companion and must use one now
 
   Cells cards() const {

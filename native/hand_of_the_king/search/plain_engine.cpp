@@ -126,7 +126,7 @@ class PlainEngine {
     return chance_to_finish(std::popcount(position_.cards()), true, nodes) >= good_chance;
   }
 
-  /// Asks the solver, which begins with the moves that look best. If it does not finish, the search goes on with what
+  /// Asks the solver, which begins with the moves that look best. If it does not finish, the search continues with what
   /// it has proven, and the moves that it found to lose are looked at no more.
   bool solved(Choice& choice) {
     SolverSettings settings{settings_.memory, false, true, settings_.threads, &outlook_};

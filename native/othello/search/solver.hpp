@@ -43,7 +43,7 @@ struct Solution {
 /// What a solution shall tell beside the value and the best move.
 struct Asked {
   bool all_values = false;    // the exact result of every move
-  bool line = false;          // how the game goes on
+  bool line = false;          // how the game continues
   bool winner_first = false;  // who wins is asked before by how much: for those whose time may end
 };
 

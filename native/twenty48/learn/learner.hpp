@@ -11,7 +11,7 @@
 // one board is learned those of the next are on their way; how the cells of a tuple are ordered decides how many of
 // them lie in one line of the cache (learn/network.py).
 //
-// Tried and dropped: two to four games played in turns, so that each waits while others go on (5 % faster, and no
+// Tried and dropped: two to four games played in turns, so that each waits while others continue (5 % faster, and no
 // longer one game after the other); weights and sums in one table (fewer lines to learn, more to play); asking for the
 // weights of the board after the next as well; huge pages asked for here (numpy has done so already).
 #pragma once

@@ -75,7 +75,7 @@ def write_model(path: Path, kind: str, meta: Mapping[str, Any], arrays: Mapping[
 class ModelFile:
     """A model file whose header has been read and found whole; its arrays are read when they are asked for.
 
-    A header may say anything, a checksum is no proof of good will: what is asked for is checked before it is unpacked.
+    A header may say anything, a checksum does not prove good will: what is asked for is checked before it is unpacked.
     """
 
     path: Path

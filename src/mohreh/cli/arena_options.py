@@ -131,6 +131,6 @@ def play_out(
         except KeyboardInterrupt:
             return False
         except Stopped as error:
-            onward = f"; when that is mended, continue with: {how}" if how else ""
+            onward = f"; when that is fixed, continue with: {how}" if how else ""
             raise Stopped(f"{error}; {tournament.kept()}{onward}") from None
     return True

@@ -30,7 +30,7 @@ def class_(
     games: Annotated[
         int,
         typer.Option(
-            "--games", min=0, help="Games of each pairing, even; games for one: games of each. 0: only grade."
+            "--games", min=0, help="Games of each pairing, even; one-player games: games of each agent. 0: only grade."
         ),
     ] = 2,
     move_time: Annotated[

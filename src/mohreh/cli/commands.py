@@ -83,7 +83,7 @@ app.add_typer(lesson, name="lesson")
 def mohreh(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Say on stderr what goes on behind the command.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Say on stderr what happens behind the command.")] = False,
     log: Annotated[
         Path | None,
         typer.Option(

@@ -17,7 +17,7 @@ def grade(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILE...",
+            metavar="FILE",
             show_default=False,
             help="Hand-ins: .py, .ipynb, .zip, folders; or grades as .json, to be written in another form.",
         ),

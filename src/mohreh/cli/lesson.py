@@ -11,7 +11,7 @@ from mohreh.terminal.options import AsJson, InLanguage
 
 FAILED = 1
 
-app = typer.Typer(help="Lessons: list them, check your own, give one away.", no_args_is_help=True)
+app = typer.Typer(help="Lessons: list them, check your own, export one as a file.", no_args_is_help=True)
 
 
 @app.command("list")
@@ -38,7 +38,7 @@ def list_lessons(language: InLanguage = "en", as_json: AsJson = False) -> None:
 def check(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE...", show_default=False, help="Lessons, such as lessons/alpha-beta.md."),
+        typer.Argument(metavar="FILE", show_default=False, help="Lessons, such as lessons/alpha-beta.md."),
     ],
     as_json: AsJson = False,
 ) -> None:
@@ -74,7 +74,7 @@ def export(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", show_default=False, help="A lesson's file, or the name of one that comes along."
+            metavar="FILE", show_default=False, help="A lesson's file, or the name of one that comes with Mohreh."
         ),
     ],
     out: Annotated[

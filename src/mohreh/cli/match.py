@@ -16,7 +16,7 @@ def match(
     agents: Annotated[
         list[str],
         typer.Argument(
-            metavar="A [B]...", show_default=False, help="Two agents; a game for one player takes one or more."
+            metavar="AGENT", show_default=False, help="Two agents; a game for one player takes one or more."
         ),
     ],
     games: Games = 100,

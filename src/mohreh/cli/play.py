@@ -25,9 +25,9 @@ def play(
     agents: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[AGENT]...",
+            metavar="AGENT",
             show_default=False,
-            help="Who sits in the seats: human, random or another agent; one name in a game of two is your opponent.",
+            help="Who plays: human, random or another agent; in a two-player game one name is your opponent.",
         ),
     ] = None,
     position: Position = "start",

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def puzzles(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", show_default=False, help="The game.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", show_default=False, help="The game.")] = None,
     puzzle: Annotated[
-        str | None, typer.Argument(metavar="[PUZZLE]", show_default=False, help="One of its puzzles, such as 3-17.")
+        str | None, typer.Argument(metavar="PUZZLE", show_default=False, help="One of its puzzles, such as 3-17.")
     ] = None,
     daily: Annotated[bool, typer.Option("--daily", help="The puzzle of today.")] = False,
     solution: Annotated[bool, typer.Option("--solution", help="With its proven solution.")] = False,

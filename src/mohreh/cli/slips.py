@@ -11,10 +11,10 @@ from mohreh.terminal.options import AsJson, InLanguage
 
 def slips(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", show_default=False, help="The game whose document it is; or all.")
+        str | None, typer.Argument(metavar="GAME", show_default=False, help="The game whose document it is; or all.")
     ] = None,
     slip: Annotated[
-        str | None, typer.Argument(metavar="[SLIP]", show_default=False, help="One slip of that document; or all.")
+        str | None, typer.Argument(metavar="SLIP", show_default=False, help="One slip of that document; or all.")
     ] = None,
     language: InLanguage = "en",
     as_json: AsJson = False,

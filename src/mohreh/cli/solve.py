@@ -35,7 +35,7 @@ def solve(
         ),
     ] = "",
     heuristic: Annotated[
-        str, typer.Option("--heuristic", metavar="H", show_default="the strongest", help="For A* and its kin.")
+        str, typer.Option("--heuristic", metavar="H", show_default="the strongest", help="For A* and its relatives.")
     ] = "",
     compare: Annotated[
         bool, typer.Option("--compare", help="Run all methods, each with the same budget, and show one table.")
@@ -60,7 +60,7 @@ def solve(
     ] = "auto",
     as_json: AsJson = False,
 ) -> None:
-    """Solve a puzzle, or a game of two.
+    """Solve a puzzle or a two-player game.
 
     A puzzle: the moves, whether they are proven to be the fewest, and what finding them took. A game: the result under
     perfect play for the player to move (Othello counts discs), and how it is reached.

@@ -7,7 +7,7 @@ from mohreh.terminal.options import AsJson
 
 
 def standings(file: DatabaseFile, as_json: AsJson = False) -> None:
-    """Show who stands where in a tournament, with the uncertainty of it, and who scored what against whom."""
+    """Show a tournament's ratings with their intervals, and who scored what against whom."""
     from mohreh.arena.ranking import standings_of
     from mohreh.arena.results import cross_table
     from mohreh.arena.store import Store

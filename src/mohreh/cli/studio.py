@@ -57,14 +57,14 @@ def studio(
         typer.Option(
             metavar="GAME",
             show_default=False,
-            help="A game of your own to be played here: its file, or openspiel:NAME. May be given several times.",
+            help="A game of your own to play here: its file, or openspiel:NAME. May be repeated.",
         ),
     ] = None,
     classroom: Annotated[
-        bool, typer.Option("--classroom", help="Let files be handed in and graded, and classes be looked at.")
+        bool, typer.Option("--classroom", help="Accept and grade hand-ins, and show classes.")
     ] = False,
     classes: Annotated[
-        Path, typer.Option(metavar="DIR", help="Where `mohreh class` keeps its books; shown with --classroom.")
+        Path, typer.Option(metavar="DIR", help="Where `mohreh class` keeps its files; shown with --classroom.")
     ] = Path(),
 ) -> None:
     """Open the studio: play, watch and look inside the search, in the browser."""

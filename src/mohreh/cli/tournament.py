@@ -13,7 +13,7 @@ from mohreh.terminal.options import AsJson, Cluster, GameName, Sandbox, Seed
 
 def tournament(
     game: GameName,
-    agents: Annotated[list[str], typer.Argument(metavar="A B [C]...", show_default=False, help="The agents.")],
+    agents: Annotated[list[str], typer.Argument(metavar="AGENT", show_default=False, help="The agents.")],
     into: Annotated[
         Path, typer.Option("--into", metavar="FILE.db", show_default=False, help="The file that keeps the games.")
     ],

@@ -2,9 +2,9 @@
 
 The settings of the game are parameters. How a game begins is a chance node at the root: all starts with their
 probabilities where they can be listed, else `deals` of them, equally likely, made from the numbers `seed`, `seed + 1`
-and so on; a single one is no chance at all, and `position` is a single one. `returns` says whether a game for two is
-worth 1 to its winner (`win`) or the difference of the scores (`score`), `rewards` whether points come step by step
-(`step`) or as one sum (`end`).
+and so on; a single one leaves nothing to chance, and `position` is a single one. `returns` says whether a two-player
+game is worth 1 to its winner (`win`) or the difference of the scores (`score`), `rewards` whether points come step by
+step (`step`) or as one sum (`end`).
 """
 
 from __future__ import annotations

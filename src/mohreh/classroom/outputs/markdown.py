@@ -10,7 +10,7 @@ from mohreh.language import RIGHT_TO_LEFT
 
 
 def as_markdown(grades: Sequence[Mapping[str, Any]]) -> str:
-    """A table of the questions for each hand-in, and below it what is to be mended."""
+    """A table of the questions for each hand-in, and below it what is to be fixed."""
     return "\n".join(line for grade in grades for line in _page(grade)) + "\n"
 
 

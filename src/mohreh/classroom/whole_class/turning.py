@@ -67,7 +67,7 @@ def turning_ply(game: AnyGame, record: GameRecord, seat: int, *, seconds: float 
                 later[0],
                 found.exact and later[1],
             )
-        if found.value >= 0:  # the engine itself would have played it: what it thinks of this game is no help
+        if found.value >= 0:  # the engine itself would have played it: what it thinks of this game does not help
             return None
         later = (float(found.value), found.exact)
     return None

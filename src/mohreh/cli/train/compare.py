@@ -10,7 +10,7 @@ import typer
 
 
 def compare(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN…", help="Folders of runs, such as runs/NAME.")],
+    runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Folders of runs, such as runs/NAME.")],
     out: Annotated[Path, typer.Option("--out", help="The picture to write, PNG or SVG.")] = Path("runs/compare.png"),
 ) -> None:
     """Draw the first panel of several runs, each against what it took: the same games, say, or the same minutes."""

@@ -37,7 +37,7 @@ class KingState(NamedTuple):
     """Who captured last of each house, for that player has its banner when both hold equally many."""
     turn: int
     companions: tuple[str, ...] = ()
-    """Those still to be had, in their fixed order."""
+    """Those still available, in their fixed order."""
     choosing: bool = False
     """Whether the player to move has earned a companion and must use one now."""
 

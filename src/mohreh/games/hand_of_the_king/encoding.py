@@ -33,7 +33,7 @@ class KingEncoding(Encoding):
     """The cells are 0 to 35 and, with companions, the companions 36 to 41, each use in several steps.
 
     `grid` has a plane for each house and one for Varys; `held` and `banners` have a row for oneself and one for the
-    other; with companions `companions` are those still to be had, `begun` the steps of a use under way, and `choosing`
+    other; with companions `companions` are those still available, `begun` the steps of a use under way, and `choosing`
     says whether one must be used now.
     """
 

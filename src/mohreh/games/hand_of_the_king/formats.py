@@ -2,7 +2,7 @@
 
 On one line the parts are: the grid in rows (`S`tark `G`reyjoy `L`annister `T`argaryen `B`aratheon t`Y`rell t`U`lly,
 `V`arys, `-` empty), the cards of the first and of the second player by house, who captured last of each house
-(`f`irst, `s`econd, `-` nobody), the side to move, and with companions those still to be had:
+(`f`irst, `s`econd, `-` nobody), the side to move, and with companions those still available:
 
     GSLSGT … / 1 0 0 0 0 0 0 / 0 2 0 0 0 0 0 / fs----- / first choosing / Jon Gendry
 """

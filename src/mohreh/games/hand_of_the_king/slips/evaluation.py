@@ -1,9 +1,9 @@
-"""The course document's `evaluate_state` as its program counts, and the same with the count mended.
+"""The course document's `evaluate_state` as its program counts, and the same with the count fixed.
 
 `get_cards()` gives a dictionary from houses to cards, and the program looks for a house among its *keys*: it finds each
 house once, whatever a player holds. Every house counts one card for either player, and the term of the cards cancels.
 
-With the count mended another slip comes to light, which was never reached before. Cards beyond a majority of a house
+With the count fixed another slip comes to light, which was never reached before. Cards beyond a majority of a house
 should be worth nothing more; the program takes away what the player has for that house altogether, and for the other
 player turns the sign: the more the opponent has of a house, the better.
 """
