@@ -17,13 +17,21 @@ from .test_accessible import complaints
 from .visitor import OPEN_CELLS, SCREENS, until_discs
 
 COMING = "aside progress"
+DOCUMENTED = {
+    "docs": "Mohreh",
+    "docs/first-steps": "The first five minutes",
+    "docs/fa": "مهره",
+    "docs/fa/first-steps": "پنج دقیقهٔ نخست",
+}
+"""Pages of the documentation that the studio links to, and their titles."""
+
 WATCHING = """document.addEventListener("securitypolicyviolation", (event) =>
   (window.refused ??= []).push(event.violatedDirective + " " + event.blockedURI))"""
 
 
 @pytest.fixture(scope="module")
 def page_alone(tmp_path_factory, pyodide):
-    """The page and what was recorded for it; of Python only the script that starts it."""
+    """The page and what was recorded for it; of Python only the script that starts it, and little documentation."""
     empty = io.BytesIO()
     tarfile.open(fileobj=empty, mode="w:gz").close()
     folder = tmp_path_factory.mktemp("empty") / "below"
@@ -37,7 +45,10 @@ def page_alone(tmp_path_factory, pyodide):
         (python / "pyodide.asm.js.gz").write_bytes(python_files.squeezed(python_files.interpreter_script()))
         (folder / "recorded.json.gz").write_bytes(python_files.squeezed(json.dumps(recorded).encode()))
         told = {"folder": python.name, "files": {}, "library": "", "later": [], "recorded": "recorded.json.gz"}
-        static_site.tell(folder, told | {"documented": False})
+        static_site.tell(folder, told | {"documented": True})
+    for page, title in DOCUMENTED.items():
+        (folder / page).mkdir(parents=True)
+        (folder / page / "index.html").write_text(f"<meta charset=utf-8><h1>{title}</h1>", "utf-8")
     return folder
 
 
@@ -78,6 +89,15 @@ def test_axe_finds_nothing_meanwhile(visit, language, theme, width):
     page = visit("#/new/othello", language=language, theme=theme, width=width, ready=False)
     page.until("() => location.hash.startsWith('#/play/')")
     assert complaints(page, "a game before Python is there") == []
+
+
+@SCREENS
+def test_the_documentation_beside_it_is_found_in_the_language_of_the_page(visit, language, theme, width):
+    folder = {"en": "docs", "fa": "docs/fa"}[language]
+    for address, place, linked in (("#/", "header", folder), ("#/training", "main", f"{folder}/first-steps")):
+        page = visit(address, language=language, theme=theme, width=width, ready=False)
+        page.raw.locator(f"{place} a[href^='./docs/']").click()
+        expect(page.raw.locator("h1")).to_have_text(DOCUMENTED[linked])
 
 
 def test_where_python_does_not_come_the_page_says_so(visit, page_alone):

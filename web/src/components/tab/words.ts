@@ -11,6 +11,7 @@ const en = {
     "Here you see tournaments that were put into this site, with their games. New ones, and reports, are made by the installed program.",
   "training.exhibited":
     "Here you see training runs that were put into this site. Training itself is done by the installed program.",
+  documentation: "Documentation",
   install: "How to install it",
   elsewhere: "Mohreh is open in another tab, which keeps the library. What you play here is not kept.",
 };
@@ -26,6 +27,7 @@ const fa: Persian<typeof en> = {
     "اینجا مسابقه‌هایی را می‌بینید که در این سایت گذاشته شده‌اند، با بازی‌هایشان. مسابقهٔ تازه و گزارش کار برنامهٔ نصب‌شده است.",
   "training.exhibited":
     "اینجا آموزش‌هایی را می‌بینید که در این سایت گذاشته شده‌اند. خود آموزش کار برنامهٔ نصب‌شده است.",
+  documentation: "مستندات",
   install: "چگونه نصب می‌شود",
   elsewhere:
     "مهره در برگهٔ دیگری هم باز است و کتابخانه را آن برگه نگه می‌دارد. بازی‌های این برگه نگه داشته نمی‌شوند.",
