@@ -29,7 +29,7 @@ def course_astar(
     """A* as the document runs it, so that its figures can be had again to the node.
 
     It differs from the textbook in four points. The goal is tested when a node is made, not when it is taken from the
-    frontier (`goal_when_made`). A state keeps the first way by which it was made, even if a shorter one is found later
+    frontier (`goal_when_made`). A state keeps the first path by which it was made, even if a shorter one is found later
     (`first_way_only`). The oldest of equal nodes goes first. And states that differ only in the order of their columns
     are different. The first two can be fixed, one by one.
     """
