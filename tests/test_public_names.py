@@ -1,7 +1,7 @@
 """What strangers may rely on: names, parameters, commands and options. What leaves these lists breaks their scripts.
 
 CONTRIBUTING.md says how something public goes: first a DeprecationWarning for one minor version. `public_names.txt`
-holds what was public at the last release, and `python tests/test_public_names.py` writes it anew for the next.
+holds what was public at the last release, and `python tests/test_public_names.py` writes it again for the next.
 """
 
 import importlib

@@ -223,7 +223,7 @@ def test_card_sort_C1_the_documents_examples_come_out_exactly(folders: Folders) 
     assert "2 of the 2 examples whose figures the document shows" in found["findings"][0]
     text = (folders["card-sort-methods"] / "report.md").read_text()
     assert "gives 6 / 7 / 43" in text
-    assert "as the input is typed 6 / 10 / 57" in text
+    assert "in the order of the input 6 / 10 / 57" in text
 
 
 def test_all_reports_of_the_documents_are_there() -> None:

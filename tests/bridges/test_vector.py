@@ -1,4 +1,4 @@
-"""Native environments: the same games as the scalar ones, step by step, and Gymnasium's rules for beginning anew."""
+"""Native environments: the same games as the scalar ones, step by step, and Gymnasium's rules for starting over."""
 
 import random
 from typing import Any

@@ -66,7 +66,7 @@ def test_every_trainer_leaves_a_run_alone_that_is_there(
     kept.write_text("hours of work")
     out = kept if trainer.endswith("data") else tmp_path
     assert mohreh("train", *trainer.split(), "--out", str(out)) == 2
-    assert "keeps a run already: --resume" in capsys.readouterr().err
+    assert "already holds a run: --resume" in capsys.readouterr().err
     assert contents(tmp_path) == {kept.name: b"hours of work"}
 
 
@@ -75,7 +75,7 @@ def test_a_curve_alone_is_not_lost_either(tmp_path: Path, capsys: pytest.Capture
     words = ("train", *SMALL, "--out", str(tmp_path))
     (tmp_path / "curve.json").write_text(json.dumps({"points": [{"seconds": 1.0}]}))
     assert mohreh(*words) == 2
-    assert "--overwrite begins anew" in capsys.readouterr().err
+    assert "--overwrite starts over" in capsys.readouterr().err
     (tmp_path / "curve.json").write_text(json.dumps({"points": []}))
     assert mohreh(*words) == 0, "a run without a single point is nothing to lose"
 

@@ -12,7 +12,7 @@ NAMES = ["finished", "alone", "interrupted"]
 
 
 def happened(record):
-    """What a game's record says, but for times and for sentences, which may be worded anew."""
+    """What a game's record says, but for times and for sentences, which may be worded again."""
     data = record.as_data()
     return {name: data[name] for name in ("agents", "pair", "start", "moves", "winner", "score", "points", "nodes")}
 

@@ -1,7 +1,7 @@
 """Recording one seeded random game of every game and variant, every state and every choice in it.
 
 The files stand beside this one. A change of the rules shows as a change of the files; after a change that is
-meant, `python -m tests.playthroughs.recorder` writes them anew, and the naive twins judge what it wrote.
+meant, `python -m tests.playthroughs.recorder` writes them again, and the naive twins judge what it wrote.
 """
 
 from __future__ import annotations

@@ -174,7 +174,7 @@ def test_a_review_that_was_stopped_says_so_and_is_continued_where_it_stopped(api
             first = events.next("review", work=work)
             moves += first["moves"]
     assert sorted(move["ply"] for move in moves) == list(range(1, 31))
-    assert len(reviewed(game, seconds=20)[0]) == 30, "where all are known, they are judged anew"
+    assert len(reviewed(game, seconds=20)[0]) == 30, "where all are known, they are judged again"
 
 
 def test_a_position_of_the_line_can_be_looked_at(api):

@@ -14,7 +14,7 @@ GENERATOR = WEB / "node_modules" / "openapi-typescript"
 
 @pytest.mark.skipif(
     shutil.which("npm") is None or not GENERATOR.is_dir(),
-    reason="the page's types were not made anew: Node.js or the page's packages are missing (`npm ci` in web)",
+    reason="the page's types were not made again: Node.js or the page's packages are missing (`npm ci` in web)",
 )
 def test_the_types_of_the_page_are_those_of_the_server():
     made = subprocess.run(

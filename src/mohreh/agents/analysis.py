@@ -33,7 +33,7 @@ PROVING: Final = 0.5
 """How long a proof may take, as a share of the time searched so far: at most a third of all time."""
 
 TABLE: Final = 4 << 20
-"""Bytes of tables that are made anew for every search: larger ones take longer to prepare than to use."""
+"""Bytes of tables that are made again for every search: larger ones take longer to prepare than to use."""
 
 
 class Valued(NamedTuple):

@@ -129,7 +129,7 @@ def prover_of(game: AnyGame) -> Prover | None:
 
 
 def prove(game: AnyGame, state: Any, budget: Budget, threads: int) -> SearchResult[Any]:
-    """The result of a game under perfect play, proven anew: no book is asked; `exact` unless the budget ended."""
+    """The result of a game under perfect play, proven again: no book is asked; `exact` unless the budget ended."""
     to_move(game, state)
     prover = prover_of(game)
     if prover is not None:

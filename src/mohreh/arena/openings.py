@@ -12,7 +12,7 @@ from mohreh.play.walk import walk
 
 DEFAULT_PLIES = 4
 TRIES = 40
-"""How often an opening is drawn anew before one that was there already, or is short, is taken."""
+"""How often an opening is drawn again before one that was there already, or is short, is taken."""
 
 FEW = 10
 LAST_TRIES = 2
@@ -64,7 +64,7 @@ class Openings:
 
 
 def default_plies(game: AnyGame) -> int:
-    """None where every game is dealt anew anyway, and none for a player alone."""
+    """None where every game is dealt again anyway, and none for a player alone."""
     if game.players == 1:
         return 0
     starts = {game.initial(generator(trial, "deal")) for trial in range(4)}

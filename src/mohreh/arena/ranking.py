@@ -1,4 +1,4 @@
-"""The standings of a tournament: Bradley–Terry ratings for games of two, means for players alone."""
+"""The standings of a tournament: Bradley–Terry ratings for two-player games, means for one-player games."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from mohreh.settings import nearest, split_call
 SELF: Final = "self"
 RANDOM: Final = "random"
 EITHER: Final = 2
-"""The seat that is drawn anew for every game."""
+"""The seat that is drawn again for every game."""
 
 POSITION: Final = "position"
 """The option of `reset` that says where to begin."""

@@ -33,7 +33,7 @@ class SplitMix(random.Random):
         super().__init__(seed)
 
     def seed(self, a: Any = 0, version: int = 2) -> None:
-        """Begin anew."""
+        """Start over."""
         self.state = mixed(int(a or 0) & WORD)
 
     def getstate(self) -> tuple[Any, ...]:

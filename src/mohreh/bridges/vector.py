@@ -36,7 +36,7 @@ else:
     core = native.whole()
 
 BEFORE_1: Final = gymnasium.__version__.startswith("0.")
-"""Whether this is a Gymnasium whose own vectors begin a game anew in the step that ends it, and whose `make_vec` does
+"""Whether this is a Gymnasium whose own vectors start a game over in the step that ends it, and whose `make_vec` does
 not hand the registered game on."""
 
 AutoresetMode: Any = getattr(gymnasium.vector, "AutoresetMode", None)
@@ -52,7 +52,7 @@ RESET_MASK: Final = "reset_mask"
 class GameVectorEnv(gymnasium.vector.VectorEnv):
     """Many games of one kind, stepped together.
 
-    `threads` share the games among them; `autoreset` says when a game that has ended begins anew (a mode of Gymnasium
+    `threads` share the games among them; `autoreset` says when a game that has ended starts over (a mode of Gymnasium
     or its name: `next-step`, `same-step`, `disabled`; by default as this Gymnasium's own vectors do); `copy` whether
     what is given out is the caller's to keep.
     """
@@ -187,7 +187,7 @@ class GameVectorEnv(gymnasium.vector.VectorEnv):
         return shown(self._look, now.blocks), now.info(self._look, np.ones(self.num_envs, np.bool_))
 
     def _tell_ends(self, info: dict[str, Any]) -> None:
-        """How the games that ended in this step and have begun anew looked at their end."""
+        """How the games that ended in this step and have started over looked at their end."""
         ended = self._terminated | self._truncated
         if ended.any():
             last = self._last.copied() if self._copy else self._last

@@ -1,7 +1,7 @@
 """A genetic algorithm over vectors of numbers (Holland 1975; Eiben & Smith, "Introduction to Evolutionary Computing").
 
 It knows no game: `ask` gives the genomes of a generation, `tell` takes how fit each was and breeds the next one.
-Fitness may be noisy: the elite that lives on is judged anew in every generation, like all others.
+Fitness may be noisy: the elite that lives on is judged again in every generation, like all others.
 """
 
 from __future__ import annotations

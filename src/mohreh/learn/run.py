@@ -76,19 +76,19 @@ class Plan:
         return self.checkpoint.path, self.model, self.curve
 
     def make_way(self, *, overwrite: bool) -> None:
-        """Refuse to begin where a run is kept already, unless told to overwrite it: then what it left is removed."""
+        """Refuse to begin where a run is already kept, unless told to overwrite it: then what it left is removed."""
         kept = [path for path in self.files() if path.exists()]
         if overwrite:
             for path in kept:
                 path.unlink()
         elif self.checkpoint.path in kept:
             raise MohrehError(
-                f"{self.checkpoint.path} keeps a run already: --resume continues with it, --overwrite begins anew and "
+                f"{self.checkpoint.path} already holds a run: --resume continues with it, --overwrite starts over and "
                 "loses it, --out names another place"
             )
         elif kept and not _is_empty(kept):
             raise MohrehError(
-                f"{self.folder} keeps a run already: --overwrite begins anew and loses it, --out names another place"
+                f"{self.folder} already holds a run: --overwrite starts over and loses it, --out names another place"
             )
 
 

@@ -44,7 +44,7 @@ class Scene:
         return found
 
     def nodes_at(self, path: Path) -> list[int]:
-        """All nodes that a path leads to: a search that begins anew makes one each time."""
+        """All nodes that a path leads to: a search that starts over makes one each time."""
         return [node for node, other in enumerate(self.paths) if other == path]
 
     def children(self, node: int) -> list[int]:

@@ -34,7 +34,7 @@ def program(settings: dict[str, Any]) -> Callable[[str, dict[str, Any]], dict[st
 
 
 class FileProgram:
-    """An agent file at a game. `begin` runs the file anew, so that no game leaves traces in the next."""
+    """An agent file at a game. `begin` runs the file again, so that no game leaves traces in the next."""
 
     def __init__(self, game: str, file: str) -> None:
         self._name = game

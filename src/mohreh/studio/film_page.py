@@ -45,7 +45,7 @@ def page_with(data: dict[str, Any]) -> str:
         raise MohrehError("the page that plays films is not there; `make studio` builds it")
     page = TEMPLATE.read_text("utf-8")
     if page.count(PLACE) != 1:
-        raise MohrehError(f"{TEMPLATE.name} has no place for films; `make studio` builds it anew")
+        raise MohrehError(f"{TEMPLATE.name} has no place for films; `make studio` builds it again")
     packed = base64.b64encode(pack(data)).decode()
     return page.replace(PLACE, PLACE.replace("></", f">{packed}</"))
 

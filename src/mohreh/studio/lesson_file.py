@@ -23,7 +23,7 @@ def lesson_file(lesson: LessonFiles, language: Language) -> str:
         raise MohrehError("the page that plays lessons was not built; `make studio` builds it")
     page = TEMPLATE.read_text("utf-8")
     if page.count(PLACE) != 1:
-        raise MohrehError(f"{TEMPLATE.name} has no place for a lesson; `make studio` builds it anew")
+        raise MohrehError(f"{TEMPLATE.name} has no place for a lesson; `make studio` builds it again")
     lessons = {told: lesson_page(lesson, told) for told in lesson.files}
     packed = base64.b64encode(pack({"language": lesson.language(language), "lessons": lessons})).decode()
     return page.replace(PLACE, PLACE.replace("></", f">{packed}</"))

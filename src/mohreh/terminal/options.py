@@ -44,7 +44,7 @@ Cluster = Annotated[
     ),
 ]
 Resume = Annotated[bool, typer.Option("--resume", help="Continue from the checkpoint in that folder.")]
-Overwrite = Annotated[bool, typer.Option("--overwrite", help="Begin anew, even where a run is kept already.")]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Start over, even where a run is already kept.")]
 Position = Annotated[
     str,
     typer.Option("--position", metavar="POSITION", help="A position as one line, a file, - for stdin, or start."),

@@ -29,7 +29,7 @@ class GtpServer:
 
     def __init__(self, game: AnyGame, agent: str, seed: int = 0) -> None:
         if game.players != 2:
-            raise MohrehError(f"GTP is for games of two; {game.name} has one player")
+            raise MohrehError(f"GTP is for two-player games; {game.name} has one player")
         self.agent_name = agent
         self.rng = random.Random(seed)
         self.left: dict[int, float] = {}

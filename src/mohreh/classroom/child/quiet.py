@@ -69,7 +69,7 @@ def settle() -> None:
 
 
 def seed(number: int) -> None:
-    """Start all generators anew; numpy's only if the hand-in has it."""
+    """Start all generators again; numpy's only if the hand-in has it."""
     random.seed(number)
     numpy = sys.modules.get("numpy")
     if numpy is not None:

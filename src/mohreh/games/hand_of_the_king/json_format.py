@@ -1,6 +1,6 @@
 """Hand of the King boards as JSON: a list of `{"house": "Stark", "name": "Bran", "location": 0}`, one for each card.
 
-Names do not matter to play, and a state does not remember them: they are given out anew in their fixed order.
+Names do not matter to play, and a state does not remember them: they are given out again in their fixed order.
 """
 
 from __future__ import annotations

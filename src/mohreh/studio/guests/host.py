@@ -1,4 +1,4 @@
-"""The process in which the rules of a guest run: asked from here, and started anew after it was lost."""
+"""The process in which the rules of a guest run: asked from here, and started again after it was lost."""
 
 from __future__ import annotations
 

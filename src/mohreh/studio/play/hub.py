@@ -47,7 +47,7 @@ class Hub:
     """The events of one game.
 
     Numbers start at the time of day in milliseconds: after a restart of the server they are larger than any before,
-    so a page that comes back with an old number is told everything anew.
+    so a page that comes back with an old number is told everything again.
     """
 
     def __init__(self) -> None:

@@ -356,7 +356,7 @@ def _head(row: tuple[Any, ...]) -> Head:
     if not isinstance(auto, dict) or not auto.keys() <= AUTOPLAY:
         raise Unreadable("how its agents play on is not readable")
     if not (math.isfinite(created) and math.isfinite(updated)):
-        raise Unreadable("its dates are none")
+        raise Unreadable("its dates cannot be read")
     found = Head(session, version, game, seed, start, _texts(seats), place, plies, auto, created, updated, tip, comment)
     return replace(found, difficulty=difficulty, result=result, points=points, origin=origin)
 

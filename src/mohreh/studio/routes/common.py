@@ -39,7 +39,7 @@ async def while_wanted(request: Request, work: Coroutine[Any, Any, Answer]) -> A
     try:
         await asyncio.wait([task, gone], return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise Refusal(409, "stopped", "whoever asked has gone")
+            raise Refusal(409, "stopped", "the client has gone")
         return await task
     finally:
         task.cancel()

@@ -84,7 +84,7 @@ def _read(path: Path) -> _Read | None:
 
 @lru_cache(maxsize=KEPT)
 def _read_once(path: Path, changed: int, size: int) -> _Read | None:
-    """What a file says, read anew only when it has changed: pages ask every few seconds."""
+    """What a file says, read again only when it has changed: pages ask every few seconds."""
     try:
         return _Read(json.loads(path.read_text("utf-8"), parse_constant=_no_number), changed / 1e9)
     except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):

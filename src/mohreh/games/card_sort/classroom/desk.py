@@ -1,6 +1,6 @@
 """The desk of card sort: a program is run as if somebody had typed a deal, and what it prints is kept.
 
-Each run is a fresh one: the file is executed as `__main__`, its own modules are loaded anew.
+Each run is a fresh one: the file is executed as `__main__`, its own modules are loaded again.
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ def _refused(game: CardSort, deal: CardState, needed: int, how: tuple[bool, bool
 
 
 def forgets(exam: Examination) -> Verdict:
-    """With each new limit IDS begins anew: a list that is kept refuses the start, and nothing is found any more."""
+    """With each new limit IDS starts over: a list that is kept refuses the start, and nothing is found any more."""
     if IDS not in files_of(exam):
         return Verdict.unknown("no part", part=SHOWN[IDS])
     known = program(exam, IDS)

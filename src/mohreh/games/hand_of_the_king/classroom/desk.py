@@ -114,7 +114,7 @@ class _Found:
         return " ".join(["-" if self.cards is None else _grid(self.cards), *held, *banners])
 
     def _both(self) -> tuple[Player | None, Player | None]:
-        """The two players in the order in which they were handed out; those made anew fill the free places."""
+        """The two players in the order in which they were handed out; those made again fill the free places."""
         marked = {getattr(one, "handed_out_as", None): one for one in self.players}
         others = [one for one in self.players if getattr(one, "handed_out_as", None) is None]
         first = marked.get(FIRST) or (others.pop(0) if others else None)

@@ -1,6 +1,6 @@
 """Train a network of Hand of the King: Adam, epoch by epoch, until the validation loss has not fallen for a while.
 
-Everything random is drawn anew each epoch from the seed and the epoch's number, so a run that continues after its last
+Everything random is drawn again each epoch from the seed and the epoch's number, so a run that continues after its last
 checkpoint ends like one that was never stopped (on the processor with one thread, to the last bit).
 """
 

@@ -65,7 +65,7 @@ class BookMaker:
         return lambda: None
 
     def state(self) -> tuple[Meta, dict[str, Array]]:
-        """All that was solved. The walk begins anew and soon is where it was."""
+        """All that was solved. The walk starts over and soon is where it was."""
         return {}, columns_of(self.known)
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:

@@ -159,7 +159,7 @@ class TubesDesk(Desk):
         return self.solved(position, method)[0]
 
     def _with_heard_lists(self, run: Callable[[], object]) -> None:
-        """Run with the same program loaded anew, its lists changed so that they can be heard."""
+        """Run with the same program loaded again, its lists changed so that they can be heard."""
         path = self.folder / self.file
         copy = ModuleType(path.stem)
         copy.__file__ = str(path)
