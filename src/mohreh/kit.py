@@ -133,10 +133,10 @@ class Kit:
     agents: tuple[Offer[Any], ...] = ()
     schedules: Offer[Mapping[str, Schedule]] | None = None
     patience: Offer[Callable[[Any], float | None]] | None = None
-    """The game to the seconds after which a search to a fixed depth ends where nobody limits it; None: never."""
+    """A function of the game: the seconds after which a search to a fixed depth ends without another limit, or None."""
     adviser: str = ""
     scale: Offer[Callable[[Any], Scale]] | None = None
-    """The game to what the values of its engine and its prover mean to people."""
+    """A function of the game: what the values of its engine and its prover mean to people."""
     copies: Offer[Copies] | None = None
     prover: Offer[Prover] | None = None
     perft: Offer[Perft] | None = None
@@ -156,11 +156,11 @@ class Kit:
     picture: Offer[Any] | None = None
     view: Offer[Any] | None = None
     game_record: Offer[Callable[[Any, str], Any]] | None = None
-    """Reads a game as the programs of its world write it: the game and a text to a start and the actions since."""
+    """A function of the game and a text, a game as other programs write it: its start and the actions since."""
     drawing: Offer[Callable[[Any, Any], Any]] | None = None
-    """The game and a state to its `mohreh.views.drawing.Drawing`; without one the board's text is drawn."""
+    """A function of the game and a state: its `mohreh.views.drawing.Drawing`. Without one the board's text is drawn."""
     encoding: Offer[Callable[[Any], Any]] | None = None
-    """The game to its `mohreh.encoding.Encoding`: how learning programs see it."""
+    """A function of the game: its `mohreh.encoding.Encoding`, which is how learning programs see it."""
     names: Mapping[str, str] = field(default_factory=dict)
     player_names: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What the players are called in a sentence, by language."""
@@ -168,12 +168,12 @@ class Kit:
     assignments: Offer[Sequence[HandInReader]] | None = None
     """The courses' exercises in this game, so that hand-ins written for them can play and be graded."""
     ladder: Offer[Callable[[Any], Any]] | None = None
-    """The game to its opponents of every strength (`mohreh.ladder`), or to None where its settings have none."""
+    """A function of the game: its opponents of every strength (`mohreh.ladder`), or None: its settings have none."""
     game_files: Offer[GameFiles] | None = None
     fitted: Offer[Callable[[Any, Any], Any]] | None = None
-    """The game and a position that somebody wrote down to the game whose settings are those of the position."""
+    """A function of the game and a position that was typed in: the game with the settings that the position needs."""
     check_reachable: Offer[Callable[[Any, Any], None]] | None = None
-    """Raises a `MohrehError` that says why no play leads to a position, given the game and the position."""
+    """A function of the game and a position: raises a `MohrehError` that says why no play leads to it."""
     puzzles: Offer[Any] | None = None
     """What its puzzles ask, and the pack of them (`mohreh.puzzles`)."""
     slips: Offer[Any] | None = None

@@ -48,7 +48,8 @@ def make_game(text: str, *, files: bool = False) -> AnyGame:
     """The game of that name, with its settings in brackets; with `files` also the path of a user's own file,
     or a game of OpenSpiel: `openspiel:connect_four`.
 
-    Both are run as programs: only a door whose user sits at this machine may allow it. Guests are known to all doors.
+    Files and OpenSpiel's games are run as programs: allow them only to a user who sits at this machine. Those that the
+    studio was started with (`--games`) are known by their names without it.
     """
     guest = guest_of(text)
     if guest is not None:

@@ -153,7 +153,7 @@ def without_line(number, replacement=None):
     ("text", "message"),
     [
         ("", "found 0 parts"),
-        (START[:-2], "found 1 parts"),
+        (START[:-2], "found 1 part in"),
         (START + " X", "found 3 parts"),
         (START[1:], "a 6×6 board has 36 squares; found 35"),
         ("-" + START, "a 6×6 board has 36 squares; found 37"),

@@ -61,7 +61,7 @@ def read_board(size: int, text: str) -> tuple[int, int, int]:
     if len(words) != 2:
         raise ParseError(
             f"a position is {size * size} squares (X, O, -), a space and the side to move (X or O); "
-            f"found {len(words)} parts in {text.strip()[:80]!r}"
+            f"found {len(words)} part{'s' * (len(words) != 1)} in {text.strip()[:80]!r}"
         )
     found = *_read_squares(size, words[0]), _side(words[1])
     _read_scores(size, entries)  # nothing half-read: a spoilt tail is refused though only the board is wanted
