@@ -47,15 +47,17 @@ PuzzleSolution solve(const Puzzle& puzzle, const Budget& budget) {
   });
 }
 
-/// Every position that one move leads to, columns in the order of their bottom cards.
+/// Every position that one move leads to: what each card, in the order of their numbers, lies on.
 std::vector<std::vector<int>> successors(const Puzzle& puzzle) {
+  const std::vector<Card> position = puzzle.pack<Bytes>(puzzle.content());
   std::vector<std::vector<int>> found;
-  puzzle.successors(puzzle.pack(puzzle.content()).data(), 0,
-                    [&](const Card* position, Card) { found.emplace_back(position, position + puzzle.bytes()); });
+  puzzle.moves<Bytes>(position.data(), Taken{}, [&](Card card, Card, Card target) {
+    found.emplace_back(position.begin(), position.end())[card - 1] = target;
+  });
   return found;
 }
 
-int bound(const Puzzle& puzzle) { return Bounds(puzzle)(puzzle.pack(puzzle.content()).data()); }
+int bound(const Puzzle& puzzle) { return Bounds(puzzle).of<Bytes>(puzzle.pack<Bytes>(puzzle.content()).data()); }
 
 }  // namespace
 

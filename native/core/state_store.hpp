@@ -30,7 +30,7 @@ class StateStore {
 
   StateStore(std::size_t units, std::size_t most_bytes)
       : units_(units),
-        record_bytes_((sizeof(Note) + units * sizeof(Unit) + alignof(Note) - 1) / alignof(Note) * alignof(Note)),
+        record_bytes_((state_at + units * sizeof(Unit) + alignment - 1) / alignment * alignment),
         most_bytes_(most_bytes),
         slots_(first_slots) {}
 
@@ -88,7 +88,7 @@ class StateStore {
 
   std::uint32_t size() const noexcept { return size_; }
   const Unit* state(std::uint32_t number) const noexcept {
-    return reinterpret_cast<const Unit*>(record(number) + sizeof(Note));
+    return reinterpret_cast<const Unit*>(record(number) + state_at);
   }
   Note& note(std::uint32_t number) noexcept { return *reinterpret_cast<Note*>(record(number)); }
 
@@ -114,6 +114,8 @@ class StateStore {
     return all == 0;
   }
 
+  static constexpr std::size_t alignment = std::max(alignof(Note), alignof(Unit));
+  static constexpr std::size_t state_at = (sizeof(Note) + alignof(Unit) - 1) / alignof(Unit) * alignof(Unit);
   static constexpr std::uint32_t chunk_states = 1 << 10;
   static constexpr std::size_t first_slots = 1 << 10;
   static constexpr std::size_t slots_between_looks = 1 << 16;  // about a millisecond
@@ -141,7 +143,7 @@ class StateStore {
       chunks_.push_back(std::make_unique_for_overwrite<std::byte[]>(chunk_states * record_bytes_));
     std::byte* place = record(size_);
     new (place) Note{};
-    std::memcpy(place + sizeof(Note), state, units_ * sizeof(Unit));
+    std::memcpy(place + state_at, state, units_ * sizeof(Unit));
     return size_++;
   }
 

@@ -17,21 +17,22 @@ namespace mohreh {
 
 constexpr int unsolvable = -1;
 
-/// What a domain wants to know about the move that led to a state, when that state's own moves are asked for.
-using LastMove = std::uint8_t;
-constexpr LastMove no_move = 0;
+/// For a domain to which it makes no difference by which move a state was reached.
+struct Anyhow {};
 
 /// A puzzle as A* sees it. `estimate` never exceeds the number of moves still needed. `refined` is asked when a state
 /// is about to be expanded: it may take its time and find that more moves are needed than estimated, or that the state
-/// cannot be solved (`unsolvable`). `successors` is told what it said itself about the move before, and may leave out
-/// moves that lead only to states which a shorter way has reached.
+/// cannot be solved (`unsolvable`). `successors` is told what it said itself about the move before (`Last{}`: there was
+/// none, or nobody knows), and may leave out moves that lead only to states to which there is a shorter path or, of
+/// paths as short, one whose last move comes later in some order of all moves: of the shortest paths to a state one has
+/// the latest last move, and that one is never left out.
 template <class Domain>
 concept Searchable = requires(Domain& domain, const typename Domain::Unit* state) {
   { domain.units() } -> std::convertible_to<std::size_t>;
   { domain.estimate(state) } -> std::convertible_to<int>;
   { domain.solved(state) } -> std::convertible_to<bool>;
   { domain.refined(state, 0) } -> std::convertible_to<int>;
-  domain.successors(state, no_move, [](const typename Domain::Unit*, LastMove) {});
+  domain.successors(state, typename Domain::Last{}, [](const typename Domain::Unit*, typename Domain::Last) {});
 };
 
 /// How a search of a puzzle ended: `solved` is empty when the budget ran out.
@@ -47,28 +48,23 @@ template <Searchable Domain>
 class AStar {
  public:
   using Unit = typename Domain::Unit;
+  using Last = typename Domain::Last;
 
   AStar(Domain& domain, std::size_t most_bytes, Ticker& ticker)
       : domain_(domain), ticker_(ticker), most_bytes_(most_bytes), store_(domain.units(), most_bytes) {}
 
   Path<Unit> search(const Unit* start) {
-    reach(start, store_.hash(start), no_move, none, 0, 0);
+    reach(start, store_.hash(start), Last{}, none, 0, 0);
     for (std::size_t f = 0; f < open_.size() && !out_of_budget_; ++f) {
-      for (std::uint32_t number; !out_of_budget_ && (number = next(f)) != none;) {
-        Note& note = store_.note(number);
-        if (note.expanded || note.g + note.h != static_cast<int>(f)) continue;  // reached by a shorter way since
-        if (note.h == 0 && domain_.solved(store_.state(number))) return found(number);
-        note.expanded = true;
-        const int h = domain_.refined(store_.state(number), note.h);
-        if (h == unsolvable) continue;
-        if (h > note.h) {
-          note.h = static_cast<std::uint16_t>(h);
-          enqueue(number);
-          continue;
+      std::uint32_t taken;
+      do {
+        taken = 0;
+        for (std::uint32_t number; taken < at_once() && (number = next(f)) != none; ++taken) {
+          if (store_.note(number).h == 0 && domain_.solved(store_.state(number))) return found(number);
+          if (to_be_expanded(number)) make_successors(number);
         }
-        ++result_.expanded;
-        expand(number, note.g + 1, note.h - 1);
-      }
+        reach_made();
+      } while (taken > 0 && !out_of_budget_);
     }
     if (!out_of_budget_) result_.solved = false;
     return result_;
@@ -80,32 +76,59 @@ class AStar {
     std::uint16_t g = 0;
     std::uint16_t h : 15 = 0;
     std::uint16_t expanded : 1 = 0;
-    LastMove last = no_move;
+    Last last;
   };
   static constexpr std::uint32_t none = StateStore<Unit, Note>::none;
 
-  /// All successors are made first, so that their places in the table, and then the states known there, are on their
-  /// way before one is needed.
-  void expand(std::uint32_t number, int g, int least_h) {
+  struct Made {
+    std::uint32_t hash;
+    std::uint32_t parent;
+    Last last;
+  };
+
+  /// How many states are expanded before what they lead to is looked up. Once the tables are too large for the caches,
+  /// several: most of the time would go by in waiting for memory, and so the places of all successors in the table,
+  /// and then the states known there, are on their way before one is needed.
+  std::uint32_t at_once() const noexcept { return store_.size() < 1 << 14 ? 1 : 8; }
+
+  /// False for a state that cannot be solved, and for one that turns out to need more moves: it waits for its turn.
+  bool to_be_expanded(std::uint32_t number) {
+    Note& note = store_.note(number);
+    note.expanded = true;
+    const int h = domain_.refined(store_.state(number), note.h);
+    if (h == unsolvable) return false;
+    if (h <= note.h) return true;
+    note.h = static_cast<std::uint16_t>(h);
+    enqueue(number);
+    return false;
+  }
+
+  void make_successors(std::uint32_t number) {
+    ++result_.expanded;
     const std::size_t units = domain_.units();
-    hashes_.clear();
-    moves_.clear();
-    domain_.successors(store_.state(number), store_.note(number).last, [&](const Unit* state, LastMove move) {
-      const std::size_t at = hashes_.size() * units;
-      if (made_.size() < at + units) made_.resize(2 * (at + units));
-      std::copy(state, state + units, made_.begin() + static_cast<std::ptrdiff_t>(at));
-      hashes_.push_back(store_.hash(state));
-      moves_.push_back(move);
-      store_.prefetch(hashes_.back());
+    domain_.successors(store_.state(number), store_.note(number).last, [&](const Unit* state, Last last) {
+      const std::size_t at = made_.size() * units;
+      if (states_made_.size() < at + units) states_made_.resize(2 * (at + units));
+      std::copy(state, state + units, states_made_.begin() + static_cast<std::ptrdiff_t>(at));
+      made_.push_back({store_.hash(state), number, last});
+      store_.prefetch(made_.back().hash);
     });
-    for (const std::uint32_t hash : hashes_) store_.prefetch_known(hash);
-    for (std::size_t at = 0; at < hashes_.size(); ++at)
-      reach(&made_[at * units], hashes_[at], moves_[at], number, g, least_h);
+  }
+
+  void reach_made() {
+    for (const Made& made : made_) store_.prefetch_known(made.hash);
+    const Unit* state = states_made_.data();
+    for (const Made& made : made_) {
+      const Note& parent = store_.note(made.parent);
+      reach(state, made.hash, made.last, made.parent, parent.g + 1, parent.h - 1);
+      state += domain_.units();
+    }
+    made_.clear();
   }
 
   /// `least_h` is what the parent's estimate implies (pathmax, Mérő 1984): f never falls along a path. That goes for a
   /// known state reached by a shorter way, too: otherwise its bucket might lie behind us, and it would be forgotten.
-  void reach(const Unit* state, std::uint32_t hash, LastMove last, std::uint32_t parent, int g, int least_h) {
+  void reach(const Unit* state, std::uint32_t hash, Last last, std::uint32_t parent, int g, int least_h) {
     if (out_of_budget_) return;
     ++result_.generated;
     const auto [number, is_new] = store_.insert(state, hash, ticker_);
@@ -139,14 +162,15 @@ class AStar {
 
   /// The next state with this f, or none.
   std::uint32_t next(std::size_t f) {
-    for (std::vector<std::uint32_t>& states : open_[f]) {
-      if (states.empty()) continue;
-      const std::uint32_t number = states.back();
-      states.pop_back();
-      --queued_;
-      if (!states.empty()) store_.prefetch_record(states.back());
-      return number;
-    }
+    for (std::vector<std::uint32_t>& states : open_[f])
+      while (!states.empty()) {
+        const std::uint32_t number = states.back();
+        states.pop_back();
+        --queued_;
+        if (!states.empty()) store_.prefetch_record(states.back());
+        const Note& note = store_.note(number);
+        if (!note.expanded && std::size_t{note.g} + note.h == f) return number;  // else reached by a shorter way since
+      }
     return none;
   }
 
@@ -163,9 +187,8 @@ class AStar {
   std::size_t most_bytes_;
   StateStore<Unit, Note> store_;
   std::vector<std::vector<std::vector<std::uint32_t>>> open_;  // by f, by h
-  std::vector<Unit> made_;
-  std::vector<std::uint32_t> hashes_;
-  std::vector<LastMove> moves_;
+  std::vector<Made> made_;                                     // what the states being expanded lead to
+  std::vector<Unit> states_made_;
   std::size_t queued_ = 0;
   bool out_of_budget_ = false;
   Path<Unit> result_;

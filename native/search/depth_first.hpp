@@ -36,7 +36,8 @@ class DepthFirst {
       if (domain_.refined(store_.state(number), store_.note(number).estimate) == unsolvable) continue;
       ++result_.expanded;
       const std::size_t first = stack_.size();
-      domain_.successors(store_.state(number), no_move, [&](const Unit* state, LastMove) { add(state); });
+      domain_.successors(store_.state(number), typename Domain::Last{},
+                         [&](const Unit* state, typename Domain::Last) { add(state); });
       std::stable_sort(stack_.begin() + static_cast<std::ptrdiff_t>(first), stack_.end(),
                        [this](std::uint32_t one, std::uint32_t other) {
                          return store_.note(one).estimate > store_.note(other).estimate;

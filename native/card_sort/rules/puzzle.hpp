@@ -1,10 +1,10 @@
 // Card sort: the same rules as src/mohreh/games/card_sort, on packed positions.
 //
-// A card is one byte, colour·n + number, and never 0. A position is its columns one after the other, each from the
-// bottom to the top and closed by a 0, in the order of their bottom cards; the empty columns are zeros at the end. So
-// positions that differ only in the order of columns are the same bytes, and a move shifts a few of them.
+// A card is a number, colour·n + number, and never 0. A position tells for every card what it lies on: the card below
+// it, or 0 at the bottom of a column. So positions that differ only in the order of columns are the same, and a move
+// changes one entry. Up to fifteen cards fit into one word (`Word`), more take a byte each (`Bytes`).
 //
-//     5g 4g 1r / 3r / #     ->     5g 4g 1r 0  3r 0  0
+//     5g 4g 1r / 3r / #     ->     5g on 0, 4g on 5g, 1r on 4g, 3r on 0
 #pragma once
 
 #include <algorithm>
@@ -32,6 +32,42 @@ using Columns = std::vector<std::vector<Face>>;
 constexpr int most_cards = 255;
 constexpr int most_columns = 128;
 
+/// Positions of up to fifteen cards, four bits each.
+struct Word {
+  using Unit = std::uint64_t;
+  static constexpr int most_cards = 15;
+
+  static std::size_t units(int) noexcept { return 1; }
+  static Card below(const Unit* position, int card) noexcept { return *position >> (4 * (card - 1)) & 15; }
+  static void lay(Unit* position, Card card, Card below) noexcept {
+    const int shift = 4 * (card - 1);
+    *position = (*position & ~(Unit{15} << shift)) | (Unit{below} << shift);
+  }
+};
+
+struct Bytes {
+  using Unit = Card;
+
+  static std::size_t units(int cards) noexcept { return static_cast<std::size_t>(cards); }
+  static Card below(const Unit* position, int card) noexcept { return position[card - 1]; }
+  static void lay(Unit* position, Card card, Card below) noexcept { position[card - 1] = below; }
+};
+
+/// A move as it is remembered: a card, and what it lay on. No card has the number 0.
+struct Taken {
+  Card card = 0;
+  Card from = 0;
+};
+
+/// The cards on which nothing lies: one for every column that is not empty.
+struct Tops {
+  int count = 0;
+  std::array<Card, most_columns> cards;
+
+  const Card* begin() const noexcept { return cards.data(); }
+  const Card* end() const noexcept { return cards.data() + count; }
+};
+
 class Puzzle {
  public:
   Puzzle(Columns columns, int colours, int numbers, Goal goal)
@@ -51,110 +87,78 @@ class Puzzle {
   int cards() const noexcept { return colours_ * numbers_; }
   Goal goal() const noexcept { return goal_; }
   const Columns& content() const noexcept { return content_; }
-  std::size_t bytes() const noexcept { return static_cast<std::size_t>(cards() + columns()); }
 
   int number(Card card) const noexcept { return number_[card]; }
   int colour(Card card) const noexcept { return colour_[card]; }
 
-  std::vector<Card> pack(const Columns& columns) const {
-    std::vector<std::vector<Card>> packed;
+  template <class Form>
+  std::vector<typename Form::Unit> pack(const Columns& columns) const {
+    std::vector<typename Form::Unit> position(Form::units(cards()));
     for (const std::vector<Face>& column : columns) {
-      if (column.empty()) continue;
-      packed.emplace_back();
-      for (const Face& face : column) packed.back().push_back(static_cast<Card>(face.colour * numbers_ + face.number));
+      Card below = 0;
+      for (const Face& face : column) {
+        const auto card = static_cast<Card>(face.colour * numbers_ + face.number);
+        Form::lay(position.data(), card, std::exchange(below, card));
+      }
     }
-    std::sort(packed.begin(), packed.end(), [](const auto& one, const auto& other) { return one[0] < other[0]; });
-    std::vector<Card> position;
-    for (const std::vector<Card>& column : packed) {
-      position.insert(position.end(), column.begin(), column.end());
-      position.push_back(0);
-    }
-    position.resize(bytes());
     return position;
   }
 
-  /// The columns that hold cards, as places in a position: card `begin` is the bottom, the 0 is at `end`.
-  struct View {
-    struct Column {
-      int begin;
-      int end;
-      int size() const noexcept { return end - begin; }
-    };
-    int count = 0;
-    std::array<Column, most_columns> columns;
-  };
-  View view(const Card* position) const noexcept {
-    View view;
-    for (int at = 0; at < static_cast<int>(bytes()) && position[at] != 0;) {
-      View::Column& column = view.columns[view.count++];
-      column.begin = at;
-      while (position[at] != 0) ++at;
-      column.end = at++;
+  template <class Form>
+  Tops tops(const typename Form::Unit* position) const noexcept {
+    std::array<bool, card_sort::most_cards + 1> covered;
+    std::fill_n(covered.begin(), cards() + 1, false);
+    for (int card = 1; card <= cards(); ++card) covered[Form::below(position, card)] = true;
+    Tops tops;
+    for (int card = 1; card <= cards(); ++card) {
+      tops.cards[tops.count] = static_cast<Card>(card);
+      tops.count += !covered[card];
     }
-    return view;
+    return tops;
   }
 
-  /// How many cards from the bottom lie as the goal wants them: n, n − 1, n − 2 … of one colour, or, where a colour may
-  /// be split, any that fall.
-  int prefix(const Card* position, const View::Column& column) const noexcept {
-    const Card* const end = position + column.end;
-    const Card* at = position + column.begin;
-    if (goal_ == Goal::complete && number(*at) != numbers_) return 0;
-    for (++at; at != end; ++at) {
-      if (colour(*at) != colour(at[-1])) break;
-      if (goal_ == Goal::complete ? number(*at) != number(at[-1]) - 1 : number(*at) > number(at[-1])) break;
-    }
-    return static_cast<int>(at - position) - column.begin;
+  /// Whether a card lies as the goal wants it if the one below does: n at the bottom, n − 1 on n, n − 2 on n − 1 …, or,
+  /// where a colour may be split, at the bottom or on a larger card of its colour.
+  bool fits(Card card, Card below) const noexcept {
+    if (goal_ == Goal::complete) return below == (number(card) == numbers_ ? 0 : card + 1);
+    return below == 0 || (colour(card) == colour(below) && may_lie_on(card, below));
   }
 
-  bool solved(const Card* position) const noexcept {
-    const View all = view(position);
-    return std::all_of(all.columns.begin(), all.columns.begin() + all.count, [&](const View::Column& column) {
-      return prefix(position, column) == column.size() && (goal_ == Goal::split || column.size() == numbers_);
-    });
+  template <class Form>
+  bool solved(const typename Form::Unit* position) const noexcept {
+    for (int card = 1; card <= cards(); ++card)
+      if (!fits(static_cast<Card>(card), Form::below(position, card))) return false;
+    return true;
   }
 
   bool may_lie_on(Card card, Card below) const noexcept { return number(card) < number(below); }
 
-  /// Calls `visit(position, card)` for every position that one move leads to, except for a lone card that would only
-  /// change its column, for the same move to another empty column, and for moves of the card `still` (0: none).
-  template <class Visit>
-  void successors(const Card* position, Card still, Visit&& visit) const {
-    const View all = view(position);
-    std::array<Card, most_cards + most_columns> after;
-    for (int source = 0; source < all.count; ++source) {
-      const View::Column& from = all.columns[source];
-      const Card card = position[from.end - 1];
-      if (card == still) continue;
-      for (int target = 0; target < all.count; ++target) {
-        const View::Column& to = all.columns[target];
-        if (target == source || !may_lie_on(card, position[to.end - 1])) continue;
-        std::copy(position, position + bytes(), after.begin());
-        shift(after, from.end - 1, to.end);
-        if (from.size() == 1) shift(after, from.begin + (to.end < from.begin), static_cast<int>(bytes()));
-        visit(after.data(), card);
-      }
-      if (all.count == columns() || from.size() == 1) continue;
-      std::copy(position, position + bytes(), after.begin());
-      int place = 0;  // of the new column
-      while (place < all.count && position[all.columns[place].begin] < card) ++place;
-      const int begin = place < all.count ? all.columns[place].begin : all.columns[all.count - 1].end + 1;
-      shift(after, from.end - 1, begin);
-      shift(after, static_cast<int>(bytes()) - 1, begin + (begin <= from.end - 1));
-      visit(after.data(), card);
+  /// Calls `visit(card, below, target)` for every move: which card, what it lies on, and what it goes to (0: an empty
+  /// column). Left out are a lone card that would only change its column, the same move to another empty column, and,
+  /// after the move `last`, what another order of moves does as well:
+  /// - the card that has just moved stays, for where it could go now it could have gone at once, a move sooner;
+  /// - of two moves one after the other that do not need each other, the larger card's comes last. The other order
+  /// makes
+  ///   the same position as soon and ends with the larger card; so of the shortest paths to a position at least one,
+  ///   that with the largest last card, is not left out.
+  template <class Form, class Visit>
+  void moves(const typename Form::Unit* position, Taken last, Visit&& visit) const {
+    const Tops all = tops<Form>(position);
+    const int empty = columns() - all.count;
+    // What the last move has bared or emptied a move may need; an empty column only if there was no other.
+    const bool room_before = last.from != 0 || empty > 1;
+    for (const Card card : all) {
+      if (card == last.card) continue;
+      const bool in_order = card > last.card || card == last.from;
+      const Card below = Form::below(position, card);
+      for (const Card target : all)
+        if (may_lie_on(card, target) && (in_order || target == last.card || target == last.from))
+          visit(card, below, target);
+      if (empty > 0 && below != 0 && (in_order || !room_before)) visit(card, below, Card{0});
     }
   }
 
  private:
-  /// Takes the byte at one place to before another; those between move up.
-  static void shift(std::array<Card, most_cards + most_columns>& bytes, int from, int to) noexcept {
-    const Card moved = bytes[from];
-    int at = from;
-    for (; at < to - 1; ++at) bytes[at] = bytes[at + 1];
-    for (; at > to; --at) bytes[at] = bytes[at - 1];
-    bytes[at] = moved;
-  }
-
   Columns content_;
   int colours_;
   int numbers_;

@@ -22,6 +22,7 @@ namespace mohreh::water_sort {
 class Domain {
  public:
   using Unit = Code;
+  using Last = Anyhow;
 
   /// `winnable`, `openings` and `oracle` may be null; each makes the search shorter.
   Domain(const Puzzle& puzzle, const OpeningGame& game, Winnable* winnable, const Openings* openings, Oracle* oracle)
@@ -39,8 +40,8 @@ class Domain {
   /// With an oracle, what leaves the most room comes last, and so is looked at first: the fewer units lie on top of
   /// tubes of several colours that were not there at the start, the less often a run finds no place as a whole.
   template <class Visit>
-  void successors(const Code* codes, LastMove, Visit&& visit) {
-    if (oracle_ == nullptr) return pours_.successors(codes, [&](const Code* after) { visit(after, no_move); });
+  void successors(const Code* codes, Last, Visit&& visit) {
+    if (oracle_ == nullptr) return pours_.successors(codes, [&](const Code* after) { visit(after, Last{}); });
     positions_.clear();
     pours_.successors(codes, [&](const Code* after) {
       Position& position = positions_.emplace_back();
@@ -49,7 +50,7 @@ class Domain {
     std::stable_sort(positions_.begin(), positions_.end(), [this](const Position& one, const Position& other) {
       return stored(one.data()) > stored(other.data());
     });
-    for (const Position& position : positions_) visit(position.data(), no_move);
+    for (const Position& position : positions_) visit(position.data(), Last{});
   }
 
   int estimate(const Code* codes) const { return puzzle_.pour() == Pour::single ? by_units(codes) : by_blocks(codes); }

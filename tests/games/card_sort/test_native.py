@@ -12,6 +12,7 @@ import pytest
 from mohreh import native
 from mohreh.budget import Budget, Cancel
 from mohreh.errors import MohrehError
+from mohreh.games.card_sort.formats import Card
 from mohreh.games.card_sort.rules import CardSort, CardState, Carry
 
 if not native.available:
@@ -167,6 +168,34 @@ def test_a_sorted_deal_needs_no_move() -> None:
         state = game.parse("3 2 2 / 2g 1g / # / 2r 1r")
         for found in (fast.optimal_solve(game, state), fast.solve(game, state)):
             assert (found.solved, found.moves) == (True, ())
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("size", [(2, 1, 16), (4, 4, 4)])
+def test_more_cards_than_fit_into_a_word_take_as_few_moves(goal: str, size: tuple[int, int, int]) -> None:
+    """Up to fifteen cards are packed into one word. Deals are scrambled from the goal, so that few moves are enough."""
+    columns, colours, cards = size
+    game, rng = CardSort(columns=columns, colours=colours, cards=cards, goal=goal), random.Random(5)
+    lengths = set()
+    for number in range(12):
+        state = scrambled(columns, colours, cards, 2 + number % 4, rng)
+        best = fast.optimal_solve(game, state)
+        assert best.length == fewest_moves(game, state)
+        check_solution(game, state, best.moves)
+        lengths.add(best.length)
+    assert len(lengths) > 2
+
+
+def scrambled(columns: int, colours: int, cards: int, moves: int, rng: random.Random) -> CardState:
+    """The sorted deal after moves made backwards: a card is taken from where it may go, and put anywhere."""
+    piles = [[Card(number, "grybck"[colour]) for number in range(cards, 0, -1)] for colour in range(colours)]
+    piles += [[] for _ in range(columns - colours)]
+    for _ in range(moves):
+        sources = [one for one in piles if len(one) == 1 or (len(one) > 1 and one[-1].number < one[-2].number)]
+        source = rng.choice(sources)
+        target = rng.choice([one for one in piles if one is not source])
+        target.append(source.pop())
+    return CardState(tuple(map(tuple, piles)))
 
 
 def test_many_cards_and_two_digit_numbers() -> None:

@@ -49,14 +49,16 @@ def successors(game: CardSort, state: CardState) -> set[frozenset[tuple[Card, ..
         return Card((code - 1) % numbers + 1, colours[(code - 1) // numbers])
 
     positions = set()
-    for codes in core.successors(_puzzle(game, state)):
-        columns: list[list[Card]] = [[]]
-        for code in codes:
-            if code:
-                columns[-1].append(card(code))
-            else:
-                columns.append([])
-        positions.add(frozenset(tuple(column) for column in columns if column))
+    for below in core.successors(_puzzle(game, state)):
+        above = {code: number for number, code in enumerate(below, start=1) if code}
+        columns = []
+        for bottom in (number for number, code in enumerate(below, start=1) if not code):
+            column, code = [], bottom
+            while code:
+                column.append(card(code))
+                code = above.get(code, 0)
+            columns.append(tuple(column))
+        positions.add(frozenset(columns))
     return positions
 
 
