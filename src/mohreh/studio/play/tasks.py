@@ -36,7 +36,7 @@ class Tasks:
         self.stop(kind)
         self._number += 1
         self._newest[kind] = self._number
-        self._tasks[kind] = asyncio.create_task(self._whole(kind, make(self._number)))
+        self._tasks[kind] = asyncio.create_task(self._whole(kind, make, self._number))
         return self._number
 
     def is_newest(self, kind: WorkKind, work: int) -> bool:
@@ -71,9 +71,9 @@ class Tasks:
             if kind != but:
                 task.cancel()
 
-    async def _whole(self, kind: str, work: Coroutine[Any, Any, None]) -> None:
+    async def _whole(self, kind: str, make: Callable[[int], Coroutine[Any, Any, None]], number: int) -> None:
         try:
-            await work
+            await make(number)
         except WorkFailed as failure:
             self.table.notice(failure.code, f"{kind}: {failure.message}")
         except Refusal as refusal:
