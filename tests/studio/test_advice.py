@@ -177,6 +177,28 @@ def test_a_review_that_was_stopped_says_so_and_is_continued_where_it_stopped(api
     assert len(reviewed(game, seconds=20)[0]) == 30, "where all are known, they are judged again"
 
 
+def test_a_move_that_a_review_has_not_valued_is_judged_when_it_is_asked_about(api):
+    """Of the many uses of a companion some win and some lose, and only the most promising are in the review."""
+    start = (
+        "--G-YL L-L--- L----- YG---- -TVS-- -----G / 3 3 2 0 3 0 1 / 4 0 0 3 1 1 1 / sffsfsf / first choosing / "
+        "Gendry Ramsay Sandor Melisandre"
+    )
+    game = api.new("hand-of-the-king(companions=True)", start=start, moves=["Ramsay 18 19"])
+    (mistake,), _ = reviewed(game, seconds=10)
+    valued = {value["name"] for value in mistake["values"]}
+    assert mistake["loss"] == 100
+    for name, loss in (("Ramsay 5 8", 0), ("Ramsay 2 8", 100), ("Melisandre", 0)):
+        assert (name in valued) == (name == "Melisandre")
+        assert game.do("worth", ply=0, action=name) == {
+            "value": 100 - loss,
+            "best_value": 100,
+            "loss": loss,
+            "exact": True,
+        }
+    assert api.refusal(f"{game.path}/worth", ply=0, action="Ramsay 0 1")[1] == "illegal_action"
+    assert api.refusal(f"{game.path}/worth", ply=2, action="Melisandre")[0] == 409
+
+
 def test_a_position_of_the_line_can_be_looked_at(api):
     game = api.new("othello", moves=["c2", "b2"])
     assert api.get(f"{game.path}/positions/1")["player"] == 1

@@ -1886,6 +1886,22 @@ export interface components {
             /** @description Colours of each tube from the bottom to the top, numbered from 0. */
             tubes: number[][];
         };
+        /** @description What one move is worth to its player, and how much less that is than the best; null: it could not be judged. */
+        Worth: {
+            best_value: number | null;
+            /** @description Whether the value of the best move is proven. */
+            exact: boolean;
+            loss: number | null;
+            value: number | null;
+        };
+        /** @description A question about one move that a review has not valued: what it would be worth at a ply of the line. */
+        WorthRequest: {
+            action: string;
+            /** @description Of the position it would be made in: the start has 0. */
+            ply: number;
+            /** @default 2 */
+            seconds?: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2049,5 +2065,7 @@ export type Turn = components['schemas']['Turn'];
 export type Twenty48View = components['schemas']['Twenty48View'];
 export type Verdict = components['schemas']['Verdict'];
 export type WaterView = components['schemas']['WaterView'];
+export type Worth = components['schemas']['Worth'];
+export type WorthRequest = components['schemas']['WorthRequest'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

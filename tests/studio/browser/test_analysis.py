@@ -163,10 +163,10 @@ def test_othello_opens_as_people_know_it_or_as_it_was_last(open_page, server):
 
 
 def test_the_verdict_can_be_switched_off(open_page):
-    page = open_page("#/new/othello(size=4)?seed=1").sees("With best play White wins")
+    page = open_page("#/new/othello(size=4)?seed=1").sees("White wins with best play")
     page.raw.get_by_text("When to ask, and what the values mean").click()
     page.raw.get_by_label("Say who wins with best play").uncheck()
-    expect(page.raw.get_by_text("With best play White wins")).to_have_count(0)
+    expect(page.raw.get_by_text("White wins with best play")).to_have_count(0)
 
 
 def test_a_trophy_is_for_those_who_won(open_page, server):

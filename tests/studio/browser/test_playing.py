@@ -140,4 +140,4 @@ def test_a_link_carries_the_whole_game(open_page, server):
 
 
 def test_who_wins_with_best_play_is_said_where_it_is_proven(open_page):
-    open_page("#/new/othello(size=4)?seed=1").sees("With best play White wins")
+    open_page("#/new/othello(size=4)?seed=1").sees("White wins with best play")

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from mohreh.agents.review import Grade
 from mohreh.scale import Unit
-from mohreh.studio.models.base import AgentText, Model, Request, Speed
+from mohreh.studio.models.base import ActionText, AgentText, Model, Request, Speed
 
 
 class HintRequest(Request):
@@ -129,6 +129,23 @@ class ReviewedMove(Model):
     exact: bool
     depth: int
     values: list[HintValue] = Field(description="What every move was worth, where this one was not good.")
+
+
+class WorthRequest(Request):
+    """A question about one move that a review has not valued: what it would be worth at a ply of the line."""
+
+    ply: int = Field(ge=0, description="Of the position it would be made in: the start has 0.")
+    action: ActionText
+    seconds: float = Field(default=2.0, gt=0, le=20)
+
+
+class Worth(Model):
+    """What one move is worth to its player, and how much less that is than the best; null: it could not be judged."""
+
+    value: float | None
+    best_value: float | None
+    loss: float | None
+    exact: bool = Field(description="Whether the value of the best move is proven.")
 
 
 class ReviewEvent(Model):

@@ -14,7 +14,7 @@ from mohreh.agents import strongest
 from mohreh.agents.analysis import scale_of
 from mohreh.agents.review import Judged, accuracy_of
 from mohreh.play.history import Node
-from mohreh.studio.inputs import read_agent
+from mohreh.studio.inputs import read_agent, reading
 from mohreh.studio.models.advice import (
     AnalysisEvent,
     AnalysisRequest,
@@ -26,6 +26,8 @@ from mohreh.studio.models.advice import (
     ReviewedMove,
     ReviewEvent,
     ReviewRequest,
+    Worth,
+    WorthRequest,
 )
 from mohreh.studio.refusal import Refusal, conflict
 from mohreh.studio.work.errors import WorkFailed
@@ -275,6 +277,31 @@ async def review(table: Table, wanted: ReviewRequest, work: int) -> None:
             if table.tasks.is_newest("review", work):
                 tell([], True)
             raise
+
+
+async def worth(table: Table, wanted: WorthRequest) -> Worth:
+    """Judge a move that somebody thinks of in a position of the line, as the review would if it had been played."""
+    record = table.record
+    if wanted.ply > record.plies:
+        raise conflict(f"the game has only {record.plies} turns")
+    game, state = record.game, record.at_ply(wanted.ply).state
+    with reading("action"):
+        name = game.action_text(game.parse_action(state, wanted.action))
+    question = {
+        "kind": "judge",
+        "game": str(game),
+        "positions": [(wanted.ply, game.text(state), name)],
+        "agent": strongest(game),
+        "seconds": wanted.seconds,
+        "each": wanted.seconds,
+    }
+    told: list[list[Any]] = []
+    asked = table.tasks.pool.run(
+        question, seconds=2 * wanted.seconds + LOADING, progress=lambda facts: told.extend(facts["judged"])
+    )
+    told += (await table.tasks.answer("hint", asked))["judged"]
+    one = Judged(*told[0][1])
+    return Worth(value=one.played_value, best_value=one.value, loss=one.loss, exact=one.exact)
 
 
 def _reviewed(table: Table, decision: Node[Any, Any], one: Judged) -> ReviewedMove:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from mohreh.studio.models.advice import AnalysisRequest, GraphRequest, Hint, HintRequest, ReviewRequest
+from mohreh.studio.models.advice import (
+    AnalysisRequest,
+    GraphRequest,
+    Hint,
+    HintRequest,
+    ReviewRequest,
+    Worth,
+    WorthRequest,
+)
 from mohreh.studio.models.puzzles import RaceRequest, SolveRequest, Started
 from mohreh.studio.models.sessions import WorkKind
 from mohreh.studio.play import advice, puzzles
@@ -45,6 +53,13 @@ async def review(session: Identifier, studio: TheStudio, wanted: ReviewRequest |
     table = await studio.sessions.table(session)
     wanted = wanted or ReviewRequest()
     return Started(work=table.tasks.start("review", lambda work: advice.review(table, wanted, work)))
+
+
+@router.post("/worth")
+async def worth(session: Identifier, request: Request, wanted: WorthRequest, studio: TheStudio) -> Worth:
+    """Judge one move in a position of the game, as a review would; the answer is waited for."""
+    table = await studio.sessions.table(session)
+    return await while_wanted(request, advice.worth(table, wanted))
 
 
 @router.post("/solve", status_code=202)

@@ -13,6 +13,7 @@ import type {
   Session,
   SessionSummary,
   WorkKind,
+  Worth,
 } from "./types";
 import { saveBlob } from "../save";
 import { service } from "./service";
@@ -119,6 +120,7 @@ export const api = {
   analyse: (id: string, wanted: Partial<AnalysisRequest>) =>
     request<Started>("POST", `sessions/${id}/analysis`, wanted),
   review: (id: string) => request<Started>("POST", `sessions/${id}/review`, {}),
+  worth: (id: string, ply: number, action: string) => request<Worth>("POST", `sessions/${id}/worth`, { ply, action }),
   graph: (id: string) => request<Started>("POST", `sessions/${id}/graph`, {}),
   solve: (id: string, wanted: SolveRequest) => request<Started>("POST", `sessions/${id}/solve`, wanted),
   race: (id: string, wanted: RaceRequest) => request<Started>("POST", `sessions/${id}/race`, wanted),

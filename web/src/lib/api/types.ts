@@ -33,6 +33,7 @@ export type {
   Thinking,
   TreeTurn,
   Turn,
+  Worth,
 } from "../../../api/schema";
 
 export type Action = schema.Turn["action"];

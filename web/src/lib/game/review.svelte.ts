@@ -29,8 +29,6 @@ export class ReviewRecord {
 
   /** Mistakes to practise from: another move was better, and it is known which. */
   lessons(players: number[]): ReviewedMove[] {
-    return this.moves.filter(
-      (move) => isWrong(move.grade) && move.values.length > 1 && players.includes(move.player),
-    );
+    return this.moves.filter((move) => isWrong(move.grade) && move.best !== null && players.includes(move.player));
   }
 }

@@ -106,8 +106,8 @@ export const en = {
   "value.loss": "loss",
   exact: "proven",
   incomplete: "time ran out",
-  "verdict.wins": "With best play {player} wins",
-  "verdict.draw": "With best play it is a draw",
+  "verdict.wins": "{player} wins with best play",
+  "verdict.draw": "A draw with best play",
 
   moves: "Moves",
   "moves.none": "No move yet.",
