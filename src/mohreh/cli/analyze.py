@@ -59,7 +59,7 @@ def analyze(
         ),
     ] = None,
     trace_nodes: Annotated[int, typer.Option(min=1, help="The most nodes that a trace keeps.")] = 100_000,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 0,
     sandbox: Sandbox = "auto",
     as_json: AsJson = False,
 ) -> None:

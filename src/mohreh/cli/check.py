@@ -24,7 +24,7 @@ def check(
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", show_default="all", help="What an agent is tried at.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides which games are tried.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the games that are tried.")] = 0,
     move_time: Annotated[
         float,
         typer.Option(

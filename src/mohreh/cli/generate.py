@@ -45,7 +45,7 @@ def generate(
         ),
     ] = "line",
     any_deal: Annotated[
-        bool, typer.Option("--any", help="Whatever the seed deals: puzzles that may have no solution too.")
+        bool, typer.Option("--any", help="Whatever the seed deals, puzzles without a solution included.")
     ] = False,
     solvable: Annotated[
         bool, typer.Option("--solvable", help="Only puzzles proven to have a solution (which is usual).")

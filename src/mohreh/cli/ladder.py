@@ -19,7 +19,7 @@ def ladder(
     game: GameName,
     measure: Annotated[bool, typer.Option("--measure", help="Play the tournament that measures them.")] = False,
     games: Games = 200,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     into: Annotated[
         Path | None, typer.Option("--into", metavar="FILE.db", help="Keep the games, so that it can be resumed.")
     ] = None,

@@ -19,7 +19,7 @@ def perft(
     depth: Annotated[int, typer.Option("--depth", "-d", min=0, help="Length of the lines, in plies.")],
     position: Position = "start",
     divide: Annotated[bool, typer.Option("--divide", help="Split the count by first action.")] = False,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides how a start is dealt.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the start that is dealt.")] = 0,
     as_json: AsJson = False,
 ) -> None:
     """Count the lines of play of a given length.

@@ -19,7 +19,7 @@ def plot(
     ] = "ratings",
     to: Annotated[
         Path | None,
-        typer.Option("--to", metavar="FILE", show_default="FILE-kind", help="Where to: .png and .svg are written."),
+        typer.Option("--to", metavar="FILE", show_default="FILE-kind", help="Where to write it, as .png and .svg."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

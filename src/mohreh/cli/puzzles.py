@@ -29,7 +29,7 @@ def puzzles(
     seed: Annotated[int, typer.Option("--seed", min=0, help="With --make: decides which are made.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Show which puzzles there are, one of them, or today's; its position can be given to `mohreh solve`."""
+    """List the puzzles, or show one of them or today's, whose position `mohreh solve` takes."""
     from mohreh.games import game_class
     from mohreh.puzzles import of_the_day, recipe_of, recipes, write_pack
     from mohreh.terminal.output import note, progress

@@ -38,7 +38,7 @@ def report(
     ] = None,
     agent: Annotated[
         str | None,
-        typer.Argument(metavar="AGENT", show_default=False, help="Whom it is about, for reports on one agent."),
+        typer.Argument(metavar="AGENT", show_default=False, help="The agent, for reports on one agent."),
     ] = None,
     games: Annotated[
         int | None, typer.Option("--games", metavar="N", min=1, help="How many games, for reports on one agent.")
@@ -53,7 +53,7 @@ def report(
             help="Where it goes.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 0,
     language: Annotated[str, typer.Option("--language", metavar="en|fa", help="The language of the report.")] = "en",
     pdf: Annotated[bool, typer.Option("--pdf", help="Print it as report.pdf, too (by Chromium or Chrome).")] = False,
     workers: Workers = None,

@@ -9,7 +9,7 @@ import typer
 
 Played = Annotated[str, typer.Option("--game", metavar="GAME", help="What is played.")]
 Engine = Annotated[str, typer.Option("--agent", metavar="AGENT", help="Who plays.")]
-Luck = Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")]
+Luck = Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")]
 
 BOARD = "othello(size=8)"
 ENGINE = "engine(time=1.0)"

@@ -54,7 +54,7 @@ def solve(
         int | None, typer.Option("--nodes", min=1, show_default="no limit", help="The most nodes.")
     ] = None,
     memory: Annotated[int, typer.Option("--memory", min=1, help="The most memory, in MB.")] = 1000,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides how a start is dealt.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the start that is dealt.")] = 0,
     sandbox: Annotated[
         str, typer.Option("--sandbox", metavar="auto|strict|kernel|limits|off", help="How a file is confined.")
     ] = "auto",

@@ -17,7 +17,7 @@ def studio(
         int, typer.Option(min=0, max=65535, help="Where to listen; the next free one if taken, 0: any.")
     ] = 8642,
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Which address to listen on; others than this machine need a token.")
+        str, typer.Option(metavar="ADDRESS", help="Address to listen on; any but this machine's own needs a token.")
     ] = "127.0.0.1",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Whether to open the page.")] = True,
     data: Annotated[

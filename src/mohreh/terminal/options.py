@@ -19,7 +19,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document in
 InLanguage = Annotated[str, typer.Option("--language", metavar="en|fa", help="English or Persian.")]
 Seed = Annotated[
     int | None,
-    typer.Option("--seed", min=0, show_default="a fresh one", help="Number that decides all that is random."),
+    typer.Option("--seed", min=0, show_default="a fresh one", help="Seed of everything that is random."),
 ]
 Sandbox = Annotated[
     str,
@@ -34,7 +34,7 @@ GradingTime = Annotated[
     typer.Option(
         "--time",
         metavar="SECONDS",
-        help="What a grading takes at most; what there is no time for is left out, named, and costs no point.",
+        help="The most one grading may take; what there is no time for is named and costs nothing.",
     ),
 ]
 Cluster = Annotated[

@@ -13,7 +13,7 @@ def compare(
     runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Folders of runs, such as runs/NAME.")],
     out: Annotated[Path, typer.Option("--out", help="The picture to write, PNG or SVG.")] = Path("runs/compare.png"),
 ) -> None:
-    """Draw the first panel of several runs, each against what it took: the same games, say, or the same minutes."""
+    """Draw several runs in one plot, against what each of them took: games, say, or minutes."""
     from mohreh.errors import MohrehError
     from mohreh.learn.curve import Across, Series, draw_runs
 

@@ -28,7 +28,7 @@ def twenty48(
     minutes: Annotated[float | None, typer.Option("--minutes", min=0.01, show_default="2", help="How long.")] = None,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads on the processor.")] = 2,
     device: Annotated[str, typer.Option("--device", help="cpu, or cuda for a GPU.")] = "cpu",
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     trace: Annotated[float, typer.Option("--lambda", min=0, max=1, help="The λ of the returns.")] = 0.5,
     rate: Annotated[float, typer.Option("--rate", min=0.0001, max=2, help="The rate of learning.")] = 1.0,
     least_rate: Annotated[

@@ -21,7 +21,7 @@ def data(
         typer.Option("--out", metavar="FILE", show_default=str(place(POSITIONS)), help="Where they are kept."),
     ] = None,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play.")] = 2,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     cluster: Cluster = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue where that file ends.")] = False,
     overwrite: Overwrite = False,

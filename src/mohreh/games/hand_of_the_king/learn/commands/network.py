@@ -46,7 +46,7 @@ def mlp(
     ] = None,
     device: Annotated[str, typer.Option("--device", help="cpu, or cuda for a GPU.")] = "cpu",
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads on the processor.")] = 1,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     checkpoint_seconds: Annotated[
         float, typer.Option("--checkpoint-seconds", min=0, help="Seconds of training between two checkpoints.")
     ] = 30.0,

@@ -25,7 +25,7 @@ def families(
         typer.Option("--out", metavar="FILE", show_default=str(place(FAMILIES)), help="Where they are kept."),
     ] = None,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play and prove.")] = 2,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     resume: Annotated[bool, typer.Option("--resume", help="Continue where that file ends.")] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
@@ -65,7 +65,7 @@ def outlook(
         Path | None,
         typer.Option("--out", metavar="FILE", show_default=str(place(OUTLOOK)), help="Where it is kept."),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Learn from the solver's answers who wins, and how much work each move is."""

@@ -23,7 +23,7 @@ def selfplay(
         int, typer.Option("--reference-boards", min=2, help="Pairs of games behind each point of the curve.")
     ] = 100,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads on the processor.")] = 1,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     folder: Annotated[
         Path | None, typer.Option("--out", show_default=str(place("selfplay")), help="Where all files go.")
     ] = None,

@@ -28,7 +28,7 @@ Depth = Annotated[int, typer.Option("--depth", min=1, max=8, help="Moves that bo
 Games = Annotated[int | None, typer.Option("--games", min=1, show_default=False, help="Games to learn from.")]
 Minutes = Annotated[float | None, typer.Option("--minutes", min=0.01, show_default="2", help="How long.")]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play; they change nothing else.")]
-Seed = Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")]
 Averaging = Annotated[
     float, typer.Option("--averaging", min=0, max=1, help="The last share of the run whose best are averaged.")
 ]

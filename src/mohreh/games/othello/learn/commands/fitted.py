@@ -19,7 +19,7 @@ def fitted(
         float | None, typer.Option("--minutes", min=0.01, show_default=False, help="How long, instead.")
     ] = None,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that play.")] = 1,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     depth: Annotated[int, typer.Option("--depth", min=1, max=20, help="Moves the players look ahead.")] = 6,
     solve: Annotated[
         int, typer.Option("--solve", min=4, max=24, help="Empty squares from which positions are solved.")

@@ -12,7 +12,7 @@ from mohreh.terminal.options import AsJson, Overwrite
 
 def generations(
     size: Annotated[int, typer.Option("--size", help="Squares on a side: 6 or 8.")] = 8,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     scale: Annotated[
         float, typer.Option("--scale", min=0.0001, max=100, help="Share of the usual games: 0.01 for a quick try.")
     ] = 1.0,

@@ -12,7 +12,7 @@ from mohreh.terminal.options import AsJson, Overwrite
 
 def patterns(
     size: Annotated[int, typer.Option("--size", help="Squares on a side: 6 or 8.")] = 6,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     scale: Annotated[
         float, typer.Option("--scale", min=0.001, max=100, help="Share of the usual positions: 0.1 for a quick try.")
     ] = 1.0,

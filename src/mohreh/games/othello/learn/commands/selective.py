@@ -15,7 +15,7 @@ def selective(
     size: Annotated[int, typer.Option("--size", help="Squares on a side.")] = 8,
     positions: Annotated[int, typer.Option("--positions", min=30, help="Positions of each stage of the game.")] = 120,
     deepest: Annotated[int, typer.Option("--depth", min=4, max=16, help="The deepest search of each position.")] = 9,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Number that decides all that is random.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of everything that is random.")] = 1,
     threads: Annotated[int, typer.Option("--threads", min=1, max=256, help="Threads that search.")] = 1,
     out: Annotated[Path | None, typer.Option("--out", show_default="the same file", help="Where it goes.")] = None,
     as_json: AsJson = False,
