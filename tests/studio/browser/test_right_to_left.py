@@ -53,6 +53,15 @@ def test_intervals_lie_as_their_bars(open_page, server):
     assert turned(page) == []
 
 
+def test_a_cross_table_begins_with_its_names(open_page, server):
+    made = server.post("/tournaments", game="othello(size=4)", agents=["random", "greedy"], games=4, name="cross")
+    page = open_page(f"#/arena/{made['id']}", language="fa", width=390).raw
+    row = page.get_by_role("region", name="جدول رودررو").locator("tbody tr").first
+    row.scroll_into_view_if_needed()
+    name, *cells = row.locator("th, td").evaluate_all("all => all.map((one) => one.getBoundingClientRect().right)")
+    assert max(cells) < name <= 390, "the names stand first, which is at the right, and nobody has to scroll for them"
+
+
 def test_the_elo_of_the_ladder_is_not_mirrored(open_page):
     page = open_page("#/new/hand-of-the-king?seed=1", language="fa").raw
     page.get_by_text("حریف‌ها به ترتیب قدرت").click()
