@@ -19,6 +19,22 @@ def test_an_opponent_is_chosen_by_strength_and_called_by_name(open_page, server)
     page.sees("Newcomer")
 
 
+def test_opponents_are_of_the_size_that_is_set_however_late_those_of_another_are_told(open_page, server):
+    strongest = server.get("/ladder?game=othello(size=8)")["rungs"][-1]
+    page = open_page("#/new/othello(size=8)?seed=1").sees("Black to move")
+    held = []
+    page.raw.route(lambda url: url.endswith("/ladder?game=othello"), lambda route: held.append(route))
+    page.button("Set up a game").click()
+    rung = page.raw.get_by_role("dialog").get_by_role("button", name=strongest["names"]["en"])
+    expect(rung).to_contain_text(f"{strongest['rating']:,.0f}")
+    assert held, "the game's usual size is asked for first"
+    for asked in held:
+        with page.raw.expect_response(asked.request.url):
+            asked.continue_()
+    page.raw.wait_for_timeout(100)
+    expect(rung).to_contain_text(f"{strongest['rating']:,.0f}")
+
+
 def test_the_ladder_shows_elo_with_intervals_and_its_command(open_page):
     page = open_page("#/new/hand-of-the-king?seed=1", language="fa")
     page.raw.get_by_text("حریف‌ها به ترتیب قدرت").click()

@@ -39,8 +39,9 @@ export function playerName(rules: GameInfo, player: number): string {
 export const moveName = (game: string, name: string): string =>
   kitOf(game)?.moveName?.(name) ?? word(game, `move.${name}`, name);
 
-/** Several, one after the other: a raised dot would be taken for a Persian zero. */
-export const moveLine = (moves: string[]): string => moves.join(t("moves.between"));
+/** Several, one after the other: a raised dot would be taken for a Persian zero. A line breaks between moves only. */
+export const moveLine = (moves: string[]): string =>
+  moves.map((move) => move.replaceAll(" ", "\u00a0")).join(t("moves.between"));
 
 /** The same where the position is known. */
 export function moveNameIn({ view, actions }: Position, name: string): string {

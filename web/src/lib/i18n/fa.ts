@@ -289,7 +289,7 @@ export const fa: Record<keyof typeof en, string> = {
   "film.stage": "جست‌وجو",
   "film.tree": "درخت جست‌وجو",
   "film.event": "رویداد {at} از {all}",
-  "moves.between": ", ",
+  "moves.between": ",\u2003",
   "film.root": "ریشه",
   "film.node": "گره و صفحه‌اش",
   "film.nothing": "هنوز اتفاقی نیفتاده است.",
