@@ -10,7 +10,9 @@ from .visitor import SCREENS
 @pytest.mark.parametrize(("tournament", "agent"), [("othello-sample", "UCT"), ("2048-sample", "Expectimax")])
 def test_a_tournament_is_looked_at_and_a_game_of_it_replayed(visit, language, theme, width, tournament, agent):
     page = visit("#/arena", language=language, theme=theme, width=width)
-    page.raw.locator(f"main a[href='#/arena/{tournament}']").click()
+    link = page.raw.locator(f"main a[href='#/arena/{tournament}']")
+    assert link.locator(f"bdi[dir=ltr]:text-is('{tournament}')").count() == 1, "a file's name reads from the left"
+    link.click()
     tables = page.raw.get_by_role("table")
     expect(tables.first.locator("tbody tr")).not_to_have_count(0)
     assert page.raw.locator(f"main header h1 bdi:text-is('{tournament}')").count() == 1
