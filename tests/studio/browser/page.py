@@ -35,7 +35,8 @@ class Page:
         return self
 
     def until(self, condition, *arguments):
-        """Wait until a JavaScript expression is true."""
+        """Wait until a JavaScript function says something true, and no promise: that is true before it is kept."""
+        assert "async" not in condition, condition
         self.raw.wait_for_function(condition, arg=list(arguments))
         return self
 

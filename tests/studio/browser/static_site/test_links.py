@@ -2,14 +2,14 @@
 
 from playwright.sync_api import expect
 
-from .visitor import OPEN_CELLS, until_discs
+from .visitor import OPEN_CELLS, until_discs, until_promised
 
 
 def copied(page, name):
     """The address that a button has put on the clipboard."""
     page.raw.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.button(name, exact=True).first.click()
-    page.until("async () => (await navigator.clipboard.readText()).startsWith('http')")
+    until_promised(page, "navigator.clipboard.readText().then((text) => text.startsWith('http'))")
     link = page.raw.evaluate("navigator.clipboard.readText()")
     assert link.startswith(page.url)
     return link.removeprefix(page.url)

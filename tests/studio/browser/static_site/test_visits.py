@@ -10,14 +10,17 @@ from studio.browser.page import Page
 
 from .hosting import Host
 from .test_hand_ins import HAND_INS
-from .visitor import OPEN_CELLS, SCREENS, STARTING, assert_ready, hand_in, until_discs
+from .visitor import OPEN_CELLS, SCREENS, assert_ready, hand_in, until_discs, until_promised
 
 KEPT = """caches.keys().then(async (names) => {
     const name = names.find((one) => one.startsWith("python "));
     return name && (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("snapshot"));
 })"""
 
-SETTLED = """navigator.serviceWorker.getRegistration().then(({ installing, waiting }) => !installing && !waiting)"""
+ACTIVE = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
+SETTLED = """navigator.serviceWorker.getRegistration().then(
+    ({ installing, waiting, active }) => !installing && !waiting && active.state === "activated")"""
+NEXT_FETCHED = "caches.keys().then((names) => names.some((name) => name.endsWith(' next')))"
 
 
 @SCREENS
@@ -80,7 +83,7 @@ def test_what_was_visited_once_works_without_a_network(visit):
     page.until("() => document.querySelector('.board, [role=grid]')")
     page.raw.keyboard.press("ArrowUp")
     page.raw.keyboard.press("ArrowLeft")
-    page.until("async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
+    until_promised(page, ACTIVE)
     page.raw.wait_for_timeout(2_000)  # a moment after the last move the games are kept
     page.raw.context.set_offline(True)
     page.visit("#/library").raw.reload()
@@ -90,11 +93,7 @@ def test_what_was_visited_once_works_without_a_network(visit):
 
 def test_the_next_visit_goes_on_from_the_memory_that_was_kept(visit):
     page = visit()
-    for _ in range(STARTING // 200):
-        if page.raw.evaluate(KEPT):
-            break
-        page.raw.wait_for_timeout(200)
-    assert page.raw.evaluate(KEPT), "Python's memory is kept for the next visit"
+    until_promised(page, KEPT)  # Python's memory, for the next visit
     again = Page(page.raw.context.new_page(), page.url).visit("#/new/othello(size=4)")
     assert_ready(again)
     again.raw.locator(OPEN_CELLS).first.click()
@@ -107,7 +106,7 @@ def test_a_new_version_is_fetched_behind_the_one_that_is_shown(visit, site, tmp_
     os.utime(folder / "index.html", (0, 0))  # so old that browsers take it for lasting
     with Host(tmp_path) as host:
         page = visit(at=host)
-        page.until("async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
+        until_promised(page, ACTIVE)
         (gone,) = folder.glob("assets/LessonsPage-*.js")
         gone.unlink()
         offline, index = folder / "offline.js", folder / "index.html"
@@ -115,8 +114,8 @@ def test_a_new_version_is_fetched_behind_the_one_that_is_shown(visit, site, tmp_
         offline.write_text(re.sub(r'VERSION="\w+"', 'VERSION="next"', text), "utf-8")
         index.write_text(index.read_text("utf-8").replace("<head>", "<head><meta name='next'>"), "utf-8")
         page.raw.reload()
-        page.until("async () => (await caches.keys()).some((name) => name.endsWith(' next'))")
-        page.until(SETTLED)
+        until_promised(page, NEXT_FETCHED)
+        until_promised(page, SETTLED)
         assert page.raw.locator("meta[name=next]").count() == 0
         page.visit("#/lessons")
         expect(page.raw.locator("main a[href='#/lessons/07-minimax']")).to_be_visible()

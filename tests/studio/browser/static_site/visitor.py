@@ -12,6 +12,15 @@ SCREENS = pytest.mark.parametrize(("language", "theme", "width"), [("en", "light
 OPEN_CELLS = "[data-cell]:not([aria-disabled=true])"
 
 
+def until_promised(page, expression):
+    """Until a promise is kept with something true; `Page.until` takes any promise for true."""
+    for _ in range(STARTING // 200):
+        if page.raw.evaluate(expression):
+            return
+        page.raw.wait_for_timeout(200)
+    raise AssertionError(f"this did not come true: {expression}")
+
+
 def assert_ready(page):
     page.until("() => document.querySelector('main') && !document.querySelector('aside progress')")
     assert not page.raw.locator("aside[role=alert]").count(), page.raw.locator("aside[role=alert]").inner_text()
