@@ -8,6 +8,7 @@ today.
 python benchmarks/othello_errors.py                         # 100 games, two workers
 python benchmarks/othello_errors.py --games 400 --workers 16
 python benchmarks/othello_errors.py --against FILE          # other weights instead of the first
+python benchmarks/othello_errors.py --plies 6               # and what a search of six plies says
 """
 
 from __future__ import annotations
@@ -45,17 +46,26 @@ def opening(rng: random.Random, player: Player) -> OthelloState:
             return state
 
 
-def errors(seed: int, against: Path, number: int) -> list[tuple[int, float, float, float]]:
-    """Of every position of a game: empty squares, truth, and what the other weights and those of today say."""
+Row = tuple[int, float, float, float, float]
+
+
+def errors(seed: int, against: Path, plies: int, number: int) -> list[Row]:
+    """Of every position of a game: empty squares, truth, what the other weights and those of today say, and what those
+    of today say after a search of some plies.
+    """
     rng = random.Random(f"{seed} {number}")
     today = Player(GAME, memory=1 << 24, book=False, evaluation="patterns")
     first = Player(GAME, memory=1 << 16, book=False, evaluation="patterns", model=against)
-    state, found = opening(rng, today), []
+    shallow = Player(GAME, memory=1 << 20, book=False, evaluation="patterns", selective=False)
+    state = opening(rng, today)
+    found: list[Row] = []
     while state.turn != OVER and empties(state) >= SPAN:
         if len(GAME.actions(state)) > 1:
             solved = empties(state) <= PROVEN
             truth = (today.solve(state, line=False) if solved else today.engine(state, depth=TRUTH_DEPTH)).value
-            found.append((empties(state), truth, first.evaluate(state), today.evaluate(state)))
+            said = today.evaluate(state)
+            searched = shallow.engine(state, depth=plies).value if plies else said
+            found.append((empties(state), truth, first.evaluate(state), said, searched))
         state = GAME.after(state, today.engine(state, depth=DEPTH).action)
     return found
 
@@ -72,18 +82,19 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--against", type=Path, default=FIRST, help="other weights instead of the first")
+    parser.add_argument("--plies", type=int, default=0, help="a search to compare with; 0: none")
     given = parser.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
-        games = list(pool.map(partial(errors, given.seed, given.against), range(given.games)))
+        games = list(pool.map(partial(errors, given.seed, given.against, given.plies), range(given.games)))
     rows = np.array([row for game in games for row in game])
     print(f"{given.games} games, {len(rows):,} positions; discs, root of the mean square")
-    print("empty squares  positions  the truth itself  other weights  today's")
+    print("empty squares  positions  the truth itself    other weights          today's  after the search")
     for low in range(SPAN, 50, SPAN):
         some = rows[(rows[:, 0] >= low) & (rows[:, 0] < low + SPAN)]
         if len(some):
-            truth, first, today = some[:, 1], some[:, 2], some[:, 3]
-            told = f"{low:>4}–{low + SPAN - 1:<8} {len(some):10}  {spread(truth):16.1f}"
-            print(f"{told}  {spread(first - truth):13.1f}  {spread(today - truth):7.1f}")
+            truth = some[:, 1]
+            told = [spread(truth), *(spread(said - truth) for said in some[:, 2:].T)]
+            print(f"{low:>4}–{low + SPAN - 1:<8} {len(some):10}", *(f"{one:16.1f}" for one in told))
 
 
 if __name__ == "__main__":

@@ -35,10 +35,10 @@ def position(rng: random.Random, empties: int) -> OthelloState:
             return state
 
 
-def growth(name: str, deepest: int, model: Path | None, selective: bool) -> None:
-    """A row for each depth, over eight positions with 30 to 49 empty squares."""
-    rng, before = random.Random(7), None
-    states = [position(rng, rng.randrange(30, 50)) for _ in range(8)]
+def growth(name: str, deepest: int, positions: int, model: Path | None, selective: bool) -> None:
+    """A row for each depth, over positions with 30 to 49 empty squares; the growth from depth 8 on."""
+    rng, before, eight = random.Random(7), None, 0
+    states = [position(rng, rng.randrange(30, 50)) for _ in range(positions)]
     print(f"{name}\n  depth      nodes  growth  M nodes/s")
     for depth in range(6, deepest + 1):
         players = [
@@ -49,7 +49,9 @@ def growth(name: str, deepest: int, model: Path | None, selective: bool) -> None
         nodes = sum(player.engine(state, depth=depth).nodes for player, state in zip(players, states, strict=True))
         speed = nodes / (time.process_time() - began) / 1e6
         print(f"  {depth:5} {nodes:10,}  {f'×{nodes / before:.2f}' if before else '':6}  {speed:9.1f}", flush=True)
-        before = nodes
+        before, eight = nodes, nodes if depth == 8 else eight
+    if eight and deepest > 8:
+        print(f"  8 to {deepest}: ×{(nodes / eight) ** (1 / (deepest - 8)):.2f} per ply, {positions} positions")
 
 
 def pair(depth: int, number: int) -> list[float]:
@@ -78,6 +80,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--deepest", type=int, default=12)
+    parser.add_argument("--positions", type=int, default=8)
     parser.add_argument("--equal-depth", type=int)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--workers", type=int, default=2)
@@ -91,9 +94,9 @@ def main() -> None:
         print(f"{given.games} games at depth {given.equal_depth}: {score:.1%} ({low:.1%} to {high:.1%})")
         print(f"Elo {elo_of(score):+.0f} ({elos})")
         return
-    growth("the first weights, nothing left out", given.deepest - 2, FIRST, False)
-    growth("the weights of today, nothing left out", given.deepest - 2, None, False)
-    growth("the weights of today, with forecasts", given.deepest, None, True)
+    growth("the first weights, nothing left out", given.deepest - 2, given.positions, FIRST, False)
+    growth("the weights of today, nothing left out", given.deepest - 2, given.positions, None, False)
+    growth("the weights of today, with forecasts", given.deepest, given.positions, None, True)
 
 
 if __name__ == "__main__":

@@ -38,7 +38,9 @@ struct Word {
   static constexpr int most_cards = 15;
 
   static std::size_t units(int) noexcept { return 1; }
-  static Card below(const Unit* position, int card) noexcept { return *position >> (4 * (card - 1)) & 15; }
+  static Card below(const Unit* position, int card) noexcept {
+    return static_cast<Card>(*position >> (4 * (card - 1)) & 15);
+  }
   static void lay(Unit* position, Card card, Card below) noexcept {
     const int shift = 4 * (card - 1);
     *position = (*position & ~(Unit{15} << shift)) | (Unit{below} << shift);

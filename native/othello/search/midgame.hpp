@@ -26,13 +26,18 @@ class Midgame {
  public:
   static constexpr int infinite = 30000;  // more than any board full of hundredths of discs
 
+  /// How many spreads beyond the window a forecast must lie to be believed. In play 0.7 to 1 are as strong as each
+  /// other; where a search only orders the moves of a proof, less than 1 costs more nodes there than it saves here.
+  static constexpr float in_play = 0.85f, in_proofs = 1.0f;
+
   /// Without forecasts nothing is left out.
   Midgame(EstimateTable& table, Ticker& ticker, const Evaluator<Size>& evaluator, bool empties_to_winner,
-          const Selectivity* forecasts = nullptr)
+          const Selectivity* forecasts = nullptr, float confidence = in_proofs)
       : table_(table),
         ticker_(ticker),
         evaluator_(evaluator),
         forecasts_(forecasts),
+        confidence_(confidence),
         empties_to_winner_(empties_to_winner) {}
 
   /// The value of a position after `depth` more plies; a pass costs none. Fail-soft; meaningless once stopped.
@@ -42,7 +47,6 @@ class Midgame {
 
  private:
   static constexpr int children_asked_from = 4;  // plies: below, asking the table costs more than it saves
-  static constexpr float confidence = 1.0f;      // spreads beyond the window that are believed
 
   struct Child {
     Position<Size> position;
@@ -150,7 +154,7 @@ class Midgame {
     for (const Forecast& forecast : forecasts_->of(position.empties(), depth)) {
       if (forecast.shallow == 0) continue;
       if (looks == unforeseen) looks = evaluator_.value(position, views);
-      const float margin = confidence * forecast.spread;
+      const float margin = confidence_ * forecast.spread;
       const bool high = looks >= beta;
       const float wanted = ((high ? beta + margin : alpha - margin) - forecast.offset) / forecast.slope;
       if (std::abs(wanted) >= infinite) continue;
@@ -193,6 +197,7 @@ class Midgame {
   Ticker& ticker_;
   const Evaluator<Size>& evaluator_;
   const Selectivity* forecasts_;
+  float confidence_;
   bool empties_to_winner_;
 };
 
