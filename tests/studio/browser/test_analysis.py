@@ -1,5 +1,7 @@
 """The board people know: hints on every board, variations, reviews, practice, keys, and nothing that jumps."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -86,6 +88,10 @@ def test_a_game_is_reviewed_and_practised_from(open_page, server):
     page.button("Review the game").click()
     expect(page.raw.locator(".accuracy").first).to_contain_text("%")
     page.until("() => document.querySelector('progress.steps').value === 4")
+    panel = page.raw.locator("aside .review")
+    expect(panel.locator("ol li").first).to_contain_text(re.compile(r"loses .* discs.*Better: [a-f][1-6]", re.DOTALL))
+    panel.get_by_text("How this is counted").click()
+    expect(panel).to_contain_text("Here it halves with every 4 discs.")
     page.button("Practise").click()
     expect(page.raw.locator("dialog .task")).to_contain_text("What is better?")
     page.button("Show the answer").click()
@@ -123,6 +129,9 @@ def test_nothing_jumps_while_agents_play(open_page, server, game, width):
     agent = "engine" if game.endswith("sort") else "greedy"
     server.post(f"/sessions/{session}/autoplay", playing=True, agent=agent, delay=0.15)
     page.wait_for_ply(server, 12)
+    if game.endswith("sort"):
+        expect(page.raw.locator("p.over")).to_be_visible()
+        page.raw.wait_for_timeout(600)
     assert page.raw.evaluate("window.shifted") < 0.05
 
 

@@ -1,5 +1,6 @@
 """A tournament started, watched, stopped, resumed, and one of its games replayed."""
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -43,3 +44,25 @@ def test_the_report_to_build_is_seen_before_it_is_built(open_page):
     desk = open_page("#/arena").raw.get_by_label("Reports to build")
     expect(desk.locator("option").nth(1)).to_be_attached()
     assert desk.input_value() == desk.locator("option").first.get_attribute("value")
+
+
+CUT = """() => [...document.querySelectorAll(":is(main, dialog) :is(input, select)")].flatMap((field) => {
+  const told = field.selectedOptions?.[0]?.text.trim() ?? field.placeholder;
+  const style = getComputedStyle(field);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = style.font;
+  const arrow = field.selectedOptions ? 18 : 0;
+  const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return told && pen.measureText(told).width > room ? [told] : [];
+})"""
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("fa", 1280), ("en", 390), ("fa", 390)])
+def test_what_a_field_says_has_room_in_it(open_page, language, width):
+    page = open_page("#/arena", language=language, width=width).raw
+    page.locator("header.page-head button, main button.primary").first.click()
+    page.locator("dialog select").last.wait_for()
+    assert page.evaluate(CUT) == []
+    page.goto(page.url.partition("#")[0] + "#/library")
+    page.locator("main input[type=date]").first.wait_for()
+    assert page.evaluate(CUT) == []

@@ -36,6 +36,7 @@ export const boardEn = {
   review: "Game review",
   "review.text": "What every move lost, where the game turned, and what was better.",
   "review.start": "Review the game",
+  "review.short": "Review",
   "review.rest": "Review the rest",
   "review.cut": "{n} of {all} moves are judged.",
   "review.progress": "Moves judged",

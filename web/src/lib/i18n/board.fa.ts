@@ -38,6 +38,7 @@ export const boardFa: Record<keyof typeof boardEn, string> = {
   review: "بازبینی بازی",
   "review.text": "هر حرکت چه از دست داد، بازی کجا برگشت، و چه بهتر بود.",
   "review.start": "بازبینی بازی",
+  "review.short": "بازبینی",
   "review.rest": "بازبینی بقیه",
   "review.cut": "{n} حرکت از {all} حرکت داوری شده است.",
   "review.progress": "حرکت‌های داوری‌شده",
