@@ -165,7 +165,10 @@ def test_a_call_inside_the_brackets_is_text_and_is_never_run():
 
 def test_the_nearest_word_is_offered_only_when_it_is_near():
     assert nearest("otello", ["othello", "2048"]) == " (did you mean 'othello'?)"
+    assert nearest("lphabeta", ["alphabeta", "minimax"]) == " (did you mean 'alphabeta'?)"
+    assert nearest("card", ["card-sort", "2048"]) == " (did you mean 'card-sort'?)"
     assert nearest("chess", ["othello", "2048"]) == ""
+    assert nearest("nothing", ["hand-of-the-king", "2048"]) == ""
 
 
 # -- the games

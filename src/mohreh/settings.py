@@ -153,8 +153,9 @@ PARSING = Lock()
 
 
 def nearest(word: str, known: list[str]) -> str:
-    """' (did you mean …?)' where some known word is close, else nothing."""
-    close = get_close_matches(word, known, n=1)
+    """' (did you mean …?)' where some known word is close, less so if it begins alike, else nothing."""
+    begins_alike = [one for one in known if one[:1] == word[:1]]
+    close = get_close_matches(word, known, n=1, cutoff=0.75) or get_close_matches(word, begins_alike, n=1)
     return f" (did you mean {close[0]!r}?)" if close else ""
 
 
