@@ -137,12 +137,12 @@ class Puzzle {
 
   /// Calls `visit(card, below, target)` for every move: which card, what it lies on, and what it goes to (0: an empty
   /// column). Left out are a lone card that would only change its column, the same move to another empty column, and,
-  /// after the move `last`, what another order of moves does as well:
-  /// - the card that has just moved stays, for where it could go now it could have gone at once, a move sooner;
-  /// - of two moves one after the other that do not need each other, the larger card's comes last. The other order
-  /// makes
-  ///   the same position as soon and ends with the larger card; so of the shortest paths to a position at least one,
-  ///   that with the largest last card, is not left out.
+  /// after the move `last`, what another order of moves does as well.
+  ///
+  /// The card that has just moved stays: where it could go now it could have gone at once, a move sooner. Of two moves
+  /// one after the other that do not need each other, the larger card's comes last: the other order makes the same
+  /// position as soon and ends with the larger card. So of the shortest paths to a position at least one, that with
+  /// the largest last card, is not left out.
   template <class Form, class Visit>
   void moves(const typename Form::Unit* position, Taken last, Visit&& visit) const {
     const Tops all = tops<Form>(position);
