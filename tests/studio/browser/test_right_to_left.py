@@ -80,6 +80,38 @@ SIGNS = """() => [...document.querySelectorAll("th[title]")].map((one) => {
 })"""
 
 
+MOVE = """(text) => {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const signs = [];
+  while (walker.nextNode())
+    [...walker.currentNode.data].forEach((sign, at) => {
+      const range = new Range();
+      range.setStart(walker.currentNode, at);
+      range.setEnd(walker.currentNode, at + 1);
+      if (/[۰-۹→]/.test(sign)) signs.push([range.getBoundingClientRect().left, sign]);
+    });
+  const arrow = signs.findIndex(([, sign]) => sign === "→");
+  const near = signs.slice(arrow - 1, arrow + 2);
+  return near.sort(([one], [other]) => one - other).map(([, sign]) => sign).join("");
+}"""
+
+
+def test_a_move_in_a_sentence_goes_where_its_arrow_points(open_page, server):
+    game = server.post("/sessions", game="water-sort", start="0 1 / 1 0 / # / #", moves=["0>2", "2>3"])["id"]
+    page = open_page(f"#/play/{game}", language="fa").raw
+    page.get_by_role("complementary").get_by_role("button", name="بازبینی بازی").click()
+    page.get_by_role("button", name="تمرین (").click()
+    task = page.locator("dialog .task")
+    expect(task).to_contain_text("→")
+    assert task.evaluate(MOVE) == "۲→۳"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="راهنمایی", exact=True).click()
+    hint = page.locator("aside").get_by_text("راهنمایی:")
+    expect(hint).to_contain_text("→")
+    source, target = server.post(f"/sessions/{game}/hint", seconds=2)["action"].split(">")
+    assert hint.evaluate(MOVE) == "→".join("۰۱۲۳"[int(place)] for place in (source, target))
+
+
 def test_a_doubtful_move_is_not_marked_as_an_interesting_one(open_page, server):
     game = server.post("/sessions", game="water-sort", start="0 1 / 1 0 / #", moves=["0>2"])["id"]
     page = open_page(f"#/play/{game}", language="fa").raw
