@@ -77,6 +77,27 @@ def test_a_game_against_an_agent_is_played_and_kept(tmp_path: Path) -> None:
     with_tab(tmp_path / "second", open_again, kept[0])
 
 
+def test_what_was_read_is_not_kept_anew(tmp_path: Path) -> None:
+    """Else a page that opens would put it in the place of what the page before it kept on its way out."""
+    kept: list[bytes] = []
+
+    async def begin(door: Door, stored: list[bytes]) -> None:
+        await ask(door, "POST", "/api/sessions", {"game": "othello"})
+        await asyncio.sleep(0.6)
+        kept.append(stored[-1])
+
+    async def only_look(door: Door, stored: list[bytes]) -> None:
+        assert len((await ask(door, "GET", "/api/sessions"))[1]) == 1
+        await asyncio.sleep(0.6)
+        assert stored == []
+        await ask(door, "POST", "/api/sessions", {"game": "2048"})
+        await asyncio.sleep(0.6)
+        assert len(stored) == 1
+
+    with_tab(tmp_path / "first", begin)
+    with_tab(tmp_path / "second", only_look, kept[0])
+
+
 def test_an_unknown_websocket_is_closed_with_a_code(tmp_path: Path) -> None:
     async def connect(door: Door, stored: list[bytes]) -> None:
         closed: asyncio.Queue[int] = asyncio.Queue()

@@ -29,19 +29,28 @@ class Keeper:
         self._keep = keep
         self._kept = -1
         self._timer: asyncio.TimerHandle | None = None
-        self.studio: Studio | None = None
+        self._studio: Studio | None = None
+
+    def watch(self, studio: Studio) -> None:
+        """Keep what changes from now on.
+
+        What has been read is not handed out again: another page of the same visitor, on its way out, may have kept
+        something newer since.
+        """
+        self._studio = studio
+        self._kept = studio.store.changes
 
     def look(self) -> None:
         """Something may have changed."""
-        if self._timer is None and self.studio is not None and self.studio.store.changes != self._kept:
+        if self._timer is None and self._studio is not None and self._studio.store.changes != self._kept:
             self._timer = asyncio.get_running_loop().call_later(PAUSE, self.write)
 
     def write(self) -> None:
         """Hand out what has changed now."""
         self._timer = None
-        if self.studio is not None and (changes := self.studio.store.changes) != self._kept:
+        if self._studio is not None and (changes := self._studio.store.changes) != self._kept:
             self._kept = changes
-            self._keep(GAMES_FILE, self.studio.store.image())
+            self._keep(GAMES_FILE, self._studio.store.image())
 
 
 async def open_tab(
@@ -79,5 +88,5 @@ async def open_tab(
     app = create_app(config, open_line)
     door = Door(app, keeper.look, Exhibits(data, archive).prepare)
     await door.open()
-    keeper.studio = app.studio
+    keeper.watch(app.studio)
     return door
