@@ -16,18 +16,19 @@ from mohreh.studio.tab.worker_line import StartWorker, WorkerLine
 from mohreh.studio.work.line import Line
 
 PAUSE: Final = 0.4
-"""Seconds from a change until the games are handed out to be kept: a move and its answer are one."""
+"""Seconds at least from one time that the games are handed out to be kept until the next."""
 
 Keep = Callable[[str, bytes], None]
 """Has the browser keep a file under a name."""
 
 
 class Keeper:
-    """Hands the file of games out to be kept, a moment after they have changed."""
+    """Hands the file of games out to be kept: as soon as they have changed, and not too often."""
 
     def __init__(self, keep: Keep) -> None:
         self._keep = keep
         self._kept = -1
+        self._next = 0.0
         self._timer: asyncio.TimerHandle | None = None
         self._studio: Studio | None = None
 
@@ -43,13 +44,15 @@ class Keeper:
     def look(self) -> None:
         """Something may have changed."""
         if self._timer is None and self._studio is not None and self._studio.store.changes != self._kept:
-            self._timer = asyncio.get_running_loop().call_later(PAUSE, self.write)
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0.0, self._next - loop.time()), self.write)
 
     def write(self) -> None:
         """Hand out what has changed now."""
         self._timer = None
         if self._studio is not None and (changes := self._studio.store.changes) != self._kept:
             self._kept = changes
+            self._next = asyncio.get_running_loop().time() + PAUSE
             self._keep(GAMES_FILE, self._studio.store.image())
 
 

@@ -10,15 +10,19 @@ from playwright.sync_api import expect
 from .visitor import OPEN_CELLS, SCREENS
 
 PASS = {"en": "No move: pass", "fa": "حرکتی نیست: گذر"}
+UNDER_WAY = {"en": "Under way (0)", "fa": "ناتمام (۰)"}
 SORTED = {
     "water-sort": ("0 1 / 1 0 / #", ".tube", [(0, 2), (1, 0), (1, 2)]),
     "card-sort": ("3 2 2 / 2g 1r / 2r 1g / #", ".column", [(0, 2), (1, 0), (2, 1)]),
 }
 """Puzzles by their beginnings, the places on their boards, and the moves that solve them."""
 
+KEPT = 1_500
+"""Milliseconds after which the browser keeps what was played last, whatever the machine has to do."""
+
 
 def until_over(page, act):
-    """Act again and again, as soon as it can be done, until the game is over."""
+    """Act again and again, as soon as it can be done, until the game is over, and stay until it is kept."""
     over = page.raw.locator("p.over")
     for _ in range(2_000):
         if over.count():
@@ -26,6 +30,7 @@ def until_over(page, act):
         act()
         page.raw.wait_for_timeout(60)
     expect(over).to_be_visible()
+    page.raw.wait_for_timeout(KEPT)
 
 
 def click_any(*locators):
@@ -59,6 +64,8 @@ def test_every_game_is_played_to_its_end_and_kept(visit, server, language, theme
             expect(page.raw.locator(f"{places}[aria-pressed=true]")).to_have_count(0)
             page.raw.wait_for_timeout(600)
         expect(page.raw.locator("p.over")).to_be_visible()
+        page.raw.wait_for_timeout(KEPT)
 
     page.visit("#/library").raw.reload()
     expect(page.raw.locator("main a[href*='#/play/']")).to_have_count(5)
+    expect(page.raw.get_by_text(UNDER_WAY[language])).to_be_attached()
