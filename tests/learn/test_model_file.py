@@ -96,10 +96,11 @@ def test_networks_are_packed_over_any_gap(tmp_path: Path) -> None:
     assert (packed.shape, packed.card) == (network, {"a": 1})
 
 
-def test_a_network_is_pruned_until_its_file_is_small_enough(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [np.uint32, np.float32])  # as a GPU and as the processor count
+def test_a_network_is_pruned_until_its_file_is_small_enough(tmp_path: Path, kind: type[np.generic]) -> None:
     network, rng = shape("01234"), np.random.default_rng(2)
     weights = rng.integers(-3000, 3000, network.weights).astype(np.float32)
-    visits = rng.integers(0, 50, network.weights)
+    visits = rng.integers(0, 50, network.weights).astype(kind)
     packed = save_network(tmp_path / "n", network, np.arange(network.weights), weights, visits, {}, 0.3)
     assert (tmp_path / "n").stat().st_size <= 300_000
     kept = packed.numbers[packed.values != 0]

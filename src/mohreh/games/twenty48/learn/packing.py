@@ -49,7 +49,8 @@ def save_network(
     rarest = np.argsort(visits, kind="stable")[: max(int(RARE * len(visits)), 1)]
     constants = table_means(shape, tables[rarest], weights[rarest], visits[rarest], untouched)
     differences = weights - constants.reshape(-1)[tables]
-    order = np.argsort(-visits * differences.astype(np.float64) ** 2, kind="stable")
+    costs = visits * differences.astype(np.float64) ** 2
+    order = np.argsort(-costs, kind="stable")
     keep = int(room / FIRST_GUESS)
     while True:
         kept = np.sort(order[:keep])
