@@ -1,17 +1,19 @@
-"""Makes the shipped network of 2048 on one GPU: the staged recipe, a trial of λ on its plateau, and two packings.
+"""Makes the shipped network of 2048 on one GPU: the staged recipe from the beginning, or from where a network stands.
 
-    PYTHONPATH=src python tools/train_2048_stages.py FOLDER [scale]
+    PYTHONPATH=src python tools/train_2048_stages.py FOLDER [--from NETWORK] [--seconds 480]
 
-Needs NumPy and CuPy, no other package. Writes the packed network in parts of 16 MB each, a first one long before the
-end, and a last file `finished`. `scale` shrinks all times (a test takes 0.05).
+`--from` takes the weights of a packed network for the first group of the recipe's stages, whose boundaries it must
+share, and goes on at the next group; what is known already then learns gently, by rates that fit how often it is looked
+up. Needs NumPy and CuPy, no other package. Writes the packed network in parts of 16 MB each, a first one at two thirds
+of the time, the last some two minutes after it.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import threading
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ import cupy as cp
 import numpy as np
 
 from mohreh.games.twenty48.learn.course import STAGES, Course
+from mohreh.games.twenty48.learn.cuda.device import device_name
 from mohreh.games.twenty48.learn.cuda.trainer import CudaTrainer
 from mohreh.games.twenty48.learn.games_played import summary
 from mohreh.games.twenty48.learn.lessons import Lesson
@@ -30,10 +33,20 @@ from mohreh.games.twenty48.learn.staged import StagedTrainer
 
 PART = 16_000_000
 MEGABYTES = 47.9
-SLICE = 15.0
+SLICE = 12.0
+FILLING = 15.0
 SEEDS = range(1_000_000, 1_016_384)
 BEGAN = time.monotonic()
 SHAPE, RULE = shape(STAGES.tuples, STAGES.stages), Rule(starts=STAGES.starts)
+POINTS_OF_A_TILE = 2.2
+"""A new tile is a 2 or, one time in ten, a 4: so much a move adds to the sum of tiles, to a thousandth of it."""
+
+KNOWN_STEP = 2
+KNOWN_ERRORS = 1e6
+LARGEST_SUM = 5e10
+SLOWEST, FASTEST = 0.003, 0.3
+"""How weights that are known begin: at the second of the lower rates, as if each look-up in a game had left errors of a
+million points that cancel out like chance, within these bounds."""
 
 
 def log(*words: Any) -> None:
@@ -42,10 +55,13 @@ def log(*words: Any) -> None:
 
 
 def show(name: str, games: list[Played]) -> float:
-    """Tell what games say; their mean score."""
+    """Tell what games say: their mean score, and how many reach the tiles and the stages."""
     point = summary(games)
     tiles = {tile: round(100 * share, 2) for tile, share in point["tiles"].items() if int(tile) > 4096}
+    sums = POINTS_OF_A_TILE * np.array([game.moves for game in games])
+    stages = {bound: round(100 * float((sums >= bound).mean()), 2) for bound in (*STAGES.stages, 65536)}
     log(f"{name}: {point['mean']:.0f} ± {point['mean'] - point['interval'][0]:.0f}, best {point['best']}", tiles)
+    log("    share of games that reach each sum of tiles:", stages)
     return float(point["mean"])
 
 
@@ -57,11 +73,21 @@ def dense(packed: Packed) -> Any:
     return weights
 
 
+def show_as_it_was(packed: Packed) -> None:
+    """What a network reaches, by a trainer that is gone afterwards."""
+    trainer = CudaTrainer(packed.shape, Rule(), seed=1)
+    weights = dense(packed)
+    show(f"before, {len(packed.values)} weights", trainer.play(SEEDS, weights=weights))
+    show("before, 2-ply", trainer.play(SEEDS[:1024], plies=2, weights=weights))
+    del trainer, weights
+    cp.get_default_memory_pool().free_all_blocks()
+
+
 class Session:
     """A trainer on its course, and what is done with its best weights."""
 
-    def __init__(self, folder: Path, scale: float) -> None:
-        self.folder, self.scale = folder, scale
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.trainer = CudaTrainer(SHAPE, RULE, seed=1, laps=STAGES.stages)
         self.staged = StagedTrainer(self.trainer, STAGES)
 
@@ -69,34 +95,57 @@ class Session:
     def course(self) -> Course:
         return self.staged.course
 
+    def begin_from(self, packed: Packed) -> None:
+        """Take over the stages of the first group, fill the pools behind them, and open the next group."""
+        known = STAGES.groups[0]
+        if (packed.shape.tuples, packed.shape.stages[:known]) != (SHAPE.tuples, SHAPE.stages[:known]):
+            raise SystemExit("the network to begin from has other tuples or other stages than the recipe")
+        trainer, weights, size = self.trainer, dense(packed), SHAPE.stage_weights
+        parts = [slice(stage * size, (stage + 1) * size) for stage in range(known)]
+        for part in parts:
+            trainer.weights[part] = weights[part]
+        visits = trainer.visits(20_000, 3)
+        for part in parts:
+            looked_up = visits[part].astype(cp.float32)
+            sizes = cp.minimum(KNOWN_ERRORS * looked_up, LARGEST_SUM)
+            trainer.sums[part, 0] = sizes * cp.clip(1 / cp.sqrt(cp.maximum(looked_up, 1)), SLOWEST, FASTEST)
+            trainer.sums[part, 1] = sizes
+        log("weights looked up in each known stage:", [int((visits[part] > 0).sum()) for part in parts])
+        del weights, visits, looked_up, sizes
+        cp.get_default_memory_pool().free_all_blocks()
+        trainer.lesson = Lesson((0.0,) * len(STAGES.starts), (1.0,), STAGES.stages[known - 1])
+        trainer.train(None, FILLING)
+        log("boards at the stages' beginnings:", trainer.counts().passes)
+        self.course.steps = (KNOWN_STEP,) * known + (0,) * (len(STAGES.starts) - known)
+        self.course.open_next()
+        trainer.lesson = self.course.lesson()
+
     def follow_course(self, until: float) -> None:
-        while time.monotonic() - BEGAN < until * self.scale:
-            phase, before, began = self.course.phase, self.trainer.progress()["moves"], time.monotonic()
+        while time.monotonic() - BEGAN < until:
+            phase, before, began = self.course.phase, self.trainer.counts(), time.monotonic()
+            moves = self.trainer.progress()["moves"]
             for _ in range(3):
-                self.staged.train(None, SLICE / 3 * self.scale)
-                if self.course.steps[0] > 1:
+                self.staged.train(None, SLICE / 3)
+                if self.course.steps[self.course.stages - 1] > 0:
                     self.staged.take_average()
-            speed = (self.trainer.progress()["moves"] - before) / (time.monotonic() - began) / 1e6
+            since = self.trainer.counts().since(before)
+            speed = (self.trainer.progress()["moves"] - moves) / (time.monotonic() - began) / 1e6
             point = self.staged.measure(8192)
             tiles = [f"{100 * point['tiles'][tile]:.1f}" for tile in ("8192", "16384", "32768")]
-            passing = [f"{share:.2f}" for share in point["passing"].values()]
+            passing = [f"{since.passing(stage):.2f}" for stage in range(len(STAGES.stages))]
+            updates = [f"{count / 1e9:.2f}" for count in since.updates]
             log(phase, f"{point['mean']:.0f}", *tiles, "passing", *passing, point["rates"], f"{speed:.0f} M/s")
+            log("    G updates", *updates, "starts", since.starts)
 
     def best(self) -> Any:
         weights, _, average = self.trainer._remembered
         return weights if average is None else average
 
-    def steady(self, trace: float, rate: float, parts: int, seconds: float) -> float:
-        """All open stages at one rate from the weights as they are; their mean over the parts is measured."""
-        self.trainer.rule = replace(RULE, trace=trace)
-        lesson = replace(self.course, phase="all").lesson()
-        rates = tuple(rate if stage < self.course.open else 0.0 for stage in range(len(STAGES.starts)))
-        self.trainer.lesson = Lesson(rates, lesson.shares, lesson.stop)
-        self.trainer.forget_average()
-        for _ in range(parts):
-            self.trainer.train(None, seconds * self.scale)
-            self.trainer.take_average()
-        return show(f"λ {trace}, rate {rate}", self.trainer.play(SEEDS))
+    def card(self) -> dict[str, Any]:
+        """How the network came to be."""
+        seconds = round(time.monotonic() - BEGAN)
+        made = {"command": " ".join(sys.argv), "seconds": seconds, "hardware": device_name()}
+        return {**made, **self.trainer.progress(), "starts": list(STAGES.starts), "shares": list(STAGES.shares)}
 
     def pack(self, name: str, games: int, units: tuple[float, ...]) -> list[threading.Thread]:
         """Packs the best weights in the background."""
@@ -109,10 +158,11 @@ class Session:
         log("weights looked up in each stage:", per_stage)
         numbers = cp.flatnonzero(visits)
         arrays = numbers.get(), weights[numbers].get(), visits[numbers].get()
+        card = self.card()
 
         def work(unit: float) -> None:
             where = Path(f"/tmp/{name}-{unit}")
-            save_network(where, SHAPE, *arrays, {}, MEGABYTES, untouched=RULE.untouched(SHAPE), unit=unit)
+            save_network(where, SHAPE, *arrays, card, MEGABYTES, untouched=RULE.untouched(SHAPE), unit=unit)
             log(f"packed at unit {unit}: {where.stat().st_size}")
 
         threads = [threading.Thread(target=work, args=(unit,)) for unit in units]
@@ -134,39 +184,39 @@ class Session:
         return load(chosen)
 
 
-def main(folder: Path, scale: float) -> None:
-    """Train, try, pack; some 14 minutes."""
+def main(folder: Path, base: Path | None, seconds: float) -> None:
+    """Train, pack, measure."""
     folder.mkdir(parents=True, exist_ok=True)
-    session = Session(folder, scale)
-    trainer = session.trainer
-    session.follow_course(480)
+    packed = None if base is None else load(base)
+    if packed is not None:
+        show_as_it_was(packed)
+    session = Session(folder)
+    if packed is not None:
+        session.begin_from(packed)
+    session.follow_course(0.5 * seconds)
     packing = session.pack("first", 8000, (6.0,))
-    session.follow_course(530)
+    session.follow_course(0.8 * seconds)
     for thread in packing:
         thread.join()
     session.write_best_of("first", (6.0,))
+    session.follow_course(seconds)
 
-    best = show("best so far", trainer.play(SEEDS, weights=session.best()))
-    measured = []
-    for trace in (0.5, 0.8, 0.25):
-        trainer.go_back()
-        measured.append((session.steady(trace, 0.25, 4, 5.0), trace))
-    trace = max(measured)[1]
-    trainer.go_back()
-    for rate in (0.25, 0.25, 0.1, 0.1):
-        mean = session.steady(trace, rate, 4, 6.5)
-        if mean > best:
-            best = mean
-            trainer.remember()
-    packing = session.pack("last", 16000, (4.0, 8.0))
+    trainer = session.trainer
+    show("best, before packing", trainer.play(SEEDS, weights=session.best()))
+    packing = session.pack("last", 20000, (4.0, 8.0))
+    show("2-ply, before packing", trainer.play(SEEDS[:1024], plies=2, weights=session.best()))
     for thread in packing:
         thread.join()
-    packed = session.write_best_of("last", (4.0, 8.0))
-    (folder / "finished").touch()
-    show("2-ply, packed", trainer.play(SEEDS[:1024], plies=2, weights=dense(packed)))
-    show("2-ply, before packing", trainer.play(SEEDS[:1024], plies=2, weights=session.best()))
+    weights = dense(session.write_best_of("last", (4.0, 8.0)))
+    show("2-ply, packed", trainer.play(SEEDS[:1024], plies=2, weights=weights))
+    show("2-ply, packed, more games", trainer.play(SEEDS[1024:5120], plies=2, weights=weights))
     log("end")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), float(sys.argv[2]) if len(sys.argv) > 2 else 1.0)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--from", dest="base", type=Path, metavar="NETWORK")
+    parser.add_argument("--seconds", type=float, default=480.0)
+    given = parser.parse_args()
+    main(given.folder, given.base, given.seconds)

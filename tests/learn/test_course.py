@@ -8,8 +8,8 @@ from mohreh.errors import MohrehError
 from mohreh.games.twenty48.learn.course import STAGES, Course, Recipe, Verdict
 from mohreh.games.twenty48.learn.lessons import NOWHERE, Counts, Lesson, restarts
 
-NOBODY = Counts((0,) * 6, (1000,) * 6, (0,) * 5)
-MANY = Counts((0,) * 6, (1000,) * 6, (5000,) * 5)
+NOBODY = Counts((0,) * 10, (1000,) * 10, (0,) * 9)
+MANY = Counts((0,) * 10, (1000,) * 10, (5000,) * 9)
 
 
 def judged(course: Course, *means: float, counts: Counts = NOBODY) -> list[Verdict]:
@@ -19,19 +19,28 @@ def judged(course: Course, *means: float, counts: Counts = NOBODY) -> list[Verdi
 def test_games_stop_where_the_next_stage_has_not_learned() -> None:
     lesson = Course(STAGES).lesson()
     assert lesson.stop == 32768
-    assert lesson.rates == (1.0, 1.0, 1.0, 1.0, 0.0, 0.0)
+    assert lesson.rates == (1.0,) * 4 + (0.0,) * 6
 
 
-def test_a_stage_opens_alone_then_gently_then_with_all() -> None:
+def test_a_group_of_stages_opens_alone_then_gently_then_with_all() -> None:
     course = Course(STAGES)
     judged(course, 100_000.0, counts=MANY)
-    assert course.lesson() == Lesson((0, 0, 0, 0, 1.0, 0), (0, 0, 0, 0, 1.0), 49152)
-    judged(course, 110_000.0, counts=MANY)
-    assert course.lesson().rates == (0.25,) * 5 + (0.0,)
-    judged(course, 120_000.0)
-    assert course.lesson().rates == (1.0,) * 5 + (0.0,)
-    judged(course, 121_000.0, counts=MANY)
+    for mean in (110_000.0, 120_000.0, 130_000.0):  # a slice for each of the three
+        assert course.lesson() == Lesson((0,) * 4 + (1.0,) * 3 + (0,) * 3, (0,) * 4 + (1.0,) * 3, 49152)
+        judged(course, mean, counts=MANY)
+    assert course.lesson().rates == (0.25,) * 7 + (0.0,) * 3
+    judged(course, 140_000.0)
+    assert course.lesson().rates == (1.0,) * 7 + (0.0,) * 3
+    judged(course, 141_000.0, counts=MANY)
+    assert course.lesson().rates == (0,) * 7 + (1.0,) * 3
     assert course.lesson().stop == NOWHERE
+
+
+def test_stages_keep_rates_of_their_own_when_a_group_opens() -> None:
+    course = Course(STAGES, steps=(2,) * 4 + (0,) * 6)
+    course.open_next()
+    judged(course, *[100_000.0] * 4)
+    assert course.lesson().rates == (0.25,) * 4 + (1.0,) * 3 + (0.0,) * 3
 
 
 def test_rates_fall_in_steps_when_nothing_is_gained() -> None:
@@ -75,6 +84,8 @@ def test_shares_and_passing() -> None:
 
 def test_a_recipe_that_does_not_hold_together_is_refused() -> None:
     with pytest.raises(MohrehError, match="start values"):
-        Recipe("01", (64,), (0.0,), 1, ((1.0,), (0.5, 0.5)))
+        Recipe("01", (64,), (0.0,), (1, 1), ((1.0,), (0.5, 0.5)))
+    with pytest.raises(MohrehError, match="groups of 3 stages"):
+        Recipe("01", (64,), (0.0, 1.0), (1, 2), ((1.0,), (0.5, 0.25, 0.25)))
     with pytest.raises(MohrehError, match="shares"):
-        Recipe("01", (64,), (0.0, 1.0), 1, ((1.0,),))
+        Recipe("01", (64,), (0.0, 1.0), (1, 1), ((1.0,),))

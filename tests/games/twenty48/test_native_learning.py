@@ -112,7 +112,7 @@ def test_a_course_leads_through_its_stages_and_saves_the_best(tmp_path: Path) ->
         tuples="0123 0145",
         stages=(512, 1024),
         starts=(0.0, 3000.0, 6000.0),
-        together=1,
+        groups=(1, 1, 1),
         shares=((1.0,), (0.6, 0.4), (0.5, 0.25, 0.25)),
         boards=20,
     )
