@@ -4,8 +4,8 @@
 
 `--from` takes the weights of a packed network for the first group of the recipe's stages, whose boundaries it must
 share, and goes on at the next group; what is known already then learns gently, by rates that fit how often it is looked
-up. Needs NumPy and CuPy, no other package. Writes the packed network in parts of 16 MB each, a first one at two thirds
-of the time, the last some two minutes after it.
+up. Needs NumPy and CuPy, no other package. Writes the packed network in parts of 16 MB each, a first one at four fifths
+of the time, the last about a minute after its end.
 """
 
 from __future__ import annotations

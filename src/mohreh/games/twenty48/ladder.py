@@ -13,7 +13,7 @@ RUNGS: Final = (
     Rung("dreamer", "careless(temperature=20.0, overlooks=0.3)"),
     Rung("apprentice", "careless(temperature=4.0)"),
     Rung("regular", 'careless(player="ntuple", temperature=0.0, overlooks=0.06)'),
-    Rung("thinker", 'careless(player="ntuple", temperature=0.0, overlooks=0.02)'),
+    Rung("thinker", 'careless(player="ntuple", temperature=0.0, overlooks=0.03)'),
     Rung("adept", "heuristic(plies=2)"),
     Rung("expert", "heuristic"),
     Rung("master", "ntuple"),
