@@ -208,10 +208,12 @@ void bind(nb::module_& module) {
   nb::class_<PatternArrays>(module, "PatternWeights")
       .def(
           "__init__",
-          [](PatternArrays* self, ShapeArray shapes, WeightArray empties, WeightArray weights, bool interpolated) {
-            new (self) PatternArrays{std::move(shapes), std::move(empties), std::move(weights), interpolated};
+          [](PatternArrays* self, ShapeArray shapes, WeightArray empties, WeightArray weights, bool interpolated,
+             WeightArray tempo) {
+            new (self) PatternArrays{std::move(shapes), std::move(empties), std::move(weights), interpolated,
+                                     std::move(tempo)};
           },
-          "shapes"_a, "empties"_a, "weights"_a, "interpolated"_a);
+          "shapes"_a, "empties"_a, "weights"_a, "interpolated"_a, "tempo"_a);
   nb::class_<Player>(module, "Player")
       .def(nb::init<int, std::size_t, int, bool, const PatternArrays*, std::optional<WeightArray>,
                     std::optional<ForecastArray>>(),

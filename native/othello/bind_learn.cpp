@@ -10,11 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "core/random.hpp"
 #include "othello/evaluation/fitted.hpp"
 #include "othello/learn/games.hpp"
 #include "othello/learn/least_squares.hpp"
+#include "othello/learn/leaves.hpp"
 #include "othello/learn/samples.hpp"
 #include "othello/player.hpp"
+#include "othello/rules/symmetry.hpp"
 #include "running.hpp"
 
 namespace mohreh::othello {
@@ -81,6 +84,39 @@ learning_games(Player& player, std::uint64_t first, std::uint64_t count, std::ui
   return std::tuple(as_array(std::move(own), {size}), as_array(std::move(opp), {size}),
                     as_array(std::move(games), {size}), as_array(std::move(values), {size}),
                     as_array(std::move(results), {size}), as_array(std::move(solved), {size}));
+}
+
+std::tuple<Result<Bits>, Result<Bits>, Result<std::uint32_t>, Result<float>> leaf_games(
+    Player& player, std::uint64_t first, std::uint64_t count, std::uint64_t seed, const LeafSettings& settings,
+    const Budget& budget) {
+  std::vector<Bits> own, opp;
+  std::vector<std::uint32_t> games;
+  std::vector<float> values;
+  player.with_solver(budget, [&]<int Size>(Solver<Size>& solver, Control& control) {
+    for (const auto& leaf : LeafGames<Size>(solver, settings, seed, control).play(first, count)) {
+      own.push_back(leaf.position.own);
+      opp.push_back(leaf.position.opp);
+      games.push_back(static_cast<std::uint32_t>(leaf.game));
+      values.push_back(leaf.value);
+    }
+    return true;
+  });
+  const std::size_t size = own.size();
+  return std::tuple(as_array(std::move(own), {size}), as_array(std::move(opp), {size}),
+                    as_array(std::move(games), {size}), as_array(std::move(values), {size}));
+}
+
+/// For each position a number that it shares with its mirror images and, as good as certainly, with no other.
+Result<std::uint64_t> position_keys(int size, const BitArray& own, const BitArray& opp) {
+  check_pairs(own, opp);
+  std::vector<std::uint64_t> keys(own.size());
+  with_size(size, [&]<int Size>() {
+    for (std::size_t at = 0; at < keys.size(); ++at) {
+      const Position<Size> one = canonical(Position<Size>{own.data()[at], opp.data()[at]});
+      keys[at] = mixed(mixed(one.own) + one.opp);
+    }
+  });
+  return as_array(std::move(keys), {own.size()});
 }
 
 /// For each position the features of the fitted evaluation.
@@ -185,8 +221,17 @@ void bind_learning(nb::module_& module) {
             new (self) GameSettings{solved_up_to, depth, ahead};
           },
           "solved_up_to"_a, "depth"_a, "ahead"_a = GameSettings::anything);
+  nb::class_<LeafSettings>(module, "LeafSettings")
+      .def(
+          "__init__",
+          [](LeafSettings* self, int solved_up_to, int depth, int ahead) {
+            new (self) LeafSettings{solved_up_to, depth, ahead};
+          },
+          "solved_up_to"_a, "depth"_a, "ahead"_a = LeafSettings::anything);
   module.def("samples", &sample_positions, "player"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
   module.def("learning_games", &learning_games, "player"_a, "first"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
+  module.def("leaf_games", &leaf_games, "player"_a, "first"_a, "count"_a, "seed"_a, "settings"_a, "budget"_a);
+  module.def("position_keys", &position_keys, "size"_a, "own"_a, "opp"_a);
   module.def("fitted_features", &fitted_features, "size"_a, "own"_a, "opp"_a);
   module.def("estimates", &estimates, "player"_a, "own"_a, "opp"_a, "deepest"_a, "budget"_a);
   bind_fit(module);

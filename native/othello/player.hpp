@@ -53,13 +53,14 @@ struct PatternArrays {
   ShapeArray shapes;
   WeightArray empties, weights;
   bool interpolated;
+  WeightArray tempo;
 
   template <int Size>
   std::shared_ptr<const Patterns<Size>> patterns() const {
     auto& kept = std::get<std::shared_ptr<const Patterns<Size>>>(kept_);
     if (!kept)
       kept = std::make_shared<const Patterns<Size>>(
-          PatternWeights{shapes_of(shapes, Size * Size), whole(empties), whole(weights), interpolated});
+          PatternWeights{shapes_of(shapes, Size * Size), whole(empties), whole(weights), interpolated, whole(tempo)});
     return kept;
   }
 

@@ -22,7 +22,7 @@ constexpr int power_of_three(int exponent) { return exponent == 0 ? 1 : 3 * powe
 /// One number for each shape on the board: a whole number of vector registers.
 template <int Size>
 struct alignas(32) Lanes {
-  static constexpr int count = Size == 8 ? 48 : 32;
+  static constexpr int count = Size == 8 ? 64 : 32;
 
   std::array<std::uint16_t, count> values{};
 

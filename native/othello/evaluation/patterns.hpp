@@ -23,13 +23,15 @@ struct PatternWeights {
   std::span<const std::int16_t> empties;  // with how many empty squares each stage begins or, interpolated, stands
   std::span<const std::int16_t> weights;  // in hundredths of a disc
   bool interpolated;  // between two stages a position is valued by both, else by the stage it lies in
+  std::span<const std::int16_t> tempo = {};  // nothing, or three more weights for every number of empty squares
 };
 
 /// The evaluation: in hundredths of a disc, in favour of the player to move.
 ///
 /// Each stage of the game has a weight for every entry of every shape and then three: mine and the opponent's
-/// mobility, and a constant. Interpolated stages are computed once for every number of empty squares: the leaves of
-/// a search have one or two of these numbers, so the larger tables cost it nothing.
+/// mobility, and a constant. To these three every number of empty squares may add its own: who moves last depends on
+/// whether it is odd. Interpolated stages are computed once for every number of empty squares: the leaves of a search
+/// have one or two of these numbers, so the larger tables cost it nothing.
 template <int Size>
 class Patterns {
  public:
@@ -39,6 +41,8 @@ class Patterns {
     const std::size_t stages = given.empties.size();
     if (stages == 0 || given.weights.size() != stages * row_size())
       throw std::invalid_argument("pattern weights of the wrong size");
+    if (!given.tempo.empty() && given.tempo.size() != counted_.size() * others)
+      throw std::invalid_argument("the weights of tempo need three for every number of empty squares");
     for (std::size_t stage = 1; stage < stages; ++stage)
       if (given.empties[stage] <= given.empties[stage - 1])
         throw std::invalid_argument("the stages of pattern weights must be in order");
@@ -49,6 +53,7 @@ class Patterns {
       for (int empties = 0; empties <= area; ++empties)
         rows_[static_cast<std::size_t>(empties)] = lower_stage(given, empties) * row_size();
     }
+    count(given.tempo);
   }
 
   const PatternIndices<Size>& indices() const { return indices_; }
@@ -59,9 +64,8 @@ class Patterns {
     const std::int16_t* const row = weights_.data() + rows_[static_cast<std::size_t>(position.empties())];
     int sum = 0;
     for (int lane = 0; lane < indices_.count(); ++lane) sum += row[indices_.offset(lane) + found[lane]];
-    const std::int16_t* const rest = row + indices_.table_size();
-    sum += rest[0] * std::popcount(position.moves()) + rest[1] * std::popcount(position.passed().moves());
-    return sum + rest[2];
+    const auto& [mine, theirs, constant] = counted_[static_cast<std::size_t>(position.empties())];
+    return sum + mine * std::popcount(position.moves()) + theirs * std::popcount(position.passed().moves()) + constant;
   }
 
  private:
@@ -93,8 +97,19 @@ class Patterns {
     }
   }
 
+  /// Brings what stages and tempo say of mobility and the constant together.
+  void count(std::span<const std::int16_t> tempo) {
+    for (std::size_t empties = 0; empties <= area; ++empties)
+      for (std::size_t which = 0; which < others; ++which) {
+        const std::int16_t of_stage =
+            weights_[rows_[empties] + static_cast<std::size_t>(indices_.table_size()) + which];
+        counted_[empties][which] = of_stage + (tempo.empty() ? 0 : tempo[others * empties + which]);
+      }
+  }
+
   PatternIndices<Size> indices_;
   std::vector<std::int16_t> weights_;
+  std::array<std::array<int, others>, area + 1> counted_{};
   std::array<std::size_t, area + 1> rows_{};
 };
 

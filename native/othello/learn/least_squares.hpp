@@ -1,8 +1,8 @@
 // The two products that fitting pattern weights to positions needs, for positions by the million.
 //
-// A position's value is a sum of weights (see evaluation/patterns.hpp), those of the two stages it lies between, each
-// by its share. Which weights these are is found anew in every pass: that is cheaper than keeping fifty numbers per
-// position.
+// A position's value is a sum of weights (see evaluation/patterns.hpp): those of its shapes at the two stages it lies
+// between, each by its share, and those of mobility and the constant at its number of empty squares. Which weights
+// these are is found anew in every pass: that is cheaper than keeping fifty numbers per position.
 #pragma once
 
 #include <algorithm>
@@ -40,8 +40,8 @@ class LeastSquares {
     }
   }
 
-  std::size_t row_size() const { return static_cast<std::size_t>(indices_.table_size() + Patterns<Size>::others); }
-  std::size_t weight_count() const { return stages_ * row_size(); }
+  /// The tables of all stages, one after the other, then three weights for every number of empty squares.
+  std::size_t weight_count() const { return stages_ * table_size() + Patterns<Size>::others * between_.size(); }
 
   /// The value that the weights give to every position.
   std::vector<float> predict(std::span<const float> weights, unsigned threads, Control& control) const {
@@ -83,7 +83,7 @@ class LeastSquares {
   void each_weight(std::size_t at, const Use& use) const {
     const Position<Size> position{own_[at], opp_[at]};
     const Between& between = between_[static_cast<std::size_t>(position.empties())];
-    const std::size_t below = between.below * row_size(), above = between.above * row_size();
+    const std::size_t below = between.below * table_size(), above = between.above * table_size();
     const auto both = [&](std::size_t entry, float amount) {
       use(below + entry, amount * (1 - between.share));
       if (between.share > 0) use(above + entry, amount * between.share);
@@ -91,11 +91,13 @@ class LeastSquares {
     const Lanes<Size> found = indices_.of(position);
     for (int lane = 0; lane < indices_.count(); ++lane)
       both(static_cast<std::size_t>(indices_.offset(lane) + found[lane]), 1);
-    const auto table = static_cast<std::size_t>(indices_.table_size());
-    both(table, static_cast<float>(std::popcount(position.moves())));
-    both(table + 1, static_cast<float>(std::popcount(position.passed().moves())));
-    both(table + 2, 1);
+    const auto tempo = stages_ * table_size() + Patterns<Size>::others * static_cast<std::size_t>(position.empties());
+    use(tempo, static_cast<float>(std::popcount(position.moves())));
+    use(tempo + 1, static_cast<float>(std::popcount(position.passed().moves())));
+    use(tempo + 2, 1.0f);
   }
+
+  std::size_t table_size() const { return static_cast<std::size_t>(indices_.table_size()); }
 
   /// Each thread has a part of the positions of its own, so that the sums do not depend on who was faster.
   template <class Work>

@@ -23,7 +23,7 @@ class Engine {
     const int empties = position.empties();
     Ticker ticker(control_);
     Midgame<Size> midgame(solver_.estimates(), ticker, solver_.evaluator(), solver_.empties_to_winner(),
-                          solver_.forecasts(), Midgame<Size>::in_play);
+                          solver_.forecasts());
     std::vector<Candidate> candidates;
     for (const int square : Ascending(position.moves()))
       candidates.push_back({square, position.after(square), 0, false});

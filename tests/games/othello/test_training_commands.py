@@ -27,7 +27,7 @@ if not native.available:
 from mohreh.games.othello.engine import Player, pattern_weights
 from mohreh.games.othello.learn import patterns  # after the skip, which says why there is nothing to import
 from mohreh.games.othello.learn.book import BookMaker, read_notes
-from mohreh.games.othello.learn.generations import ANY_DISCS, Generation, GenerationsTrainer, play
+from mohreh.games.othello.learn.generations import ANY_DISCS, Generation, GenerationsTrainer, Play, play
 from mohreh.games.othello.learn.patterns import PatternsTrainer, Round
 
 FEW = (Round((3, 9), 300), Round((8, 13), 300), Round((12, 31), 300, depth=2))
@@ -88,7 +88,7 @@ def test_patterns_that_were_stopped_end_with_the_same_weights(few_positions: Non
     assert whole.told == resumed.told
 
 
-FEW_GAMES = (Generation(100, 1, 6), Generation(100, 1, 6))
+FEW_GAMES = (Generation(100, 100, 1, 6, strayed=False), Generation(100, 100, 1, 6, strayed=True))
 
 
 def test_a_generation_plays_the_games_of_the_next(tmp_path: Path, capsys: Any) -> None:
@@ -110,28 +110,31 @@ def test_a_generation_plays_the_games_of_the_next(tmp_path: Path, capsys: Any) -
     assert "choose 6 or 8" in capsys.readouterr().err
 
 
-def test_normal_play_goes_on_from_weights_that_are_given(tmp_path: Path, capsys: Any) -> None:
-    first = tmp_path / "first"
-    words = ("train", "othello", "generations", "--size", "6", "--scale", "0.0003", "--json", "--out")
-    assert mohreh(*words, str(first)) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert mohreh(*words, str(tmp_path / "second"), "--normal", "--from", str(first / "model.mohreh")) == 0
-    document = json.loads(capsys.readouterr().out)
-    assert (told["normal"], document["normal"]) == (False, True)
-    before, after = (load_patterns(6, Path(one["model"])).weights for one in (told, document))
-    seldom = np.count_nonzero(before == after) / before.size
-    assert 0.5 < seldom < 1, "weights of squares that never stood so stay what they were"
-
-
-def test_normal_play_begins_where_nobody_is_far_ahead() -> None:
+def test_equal_games_begin_where_nobody_is_far_ahead() -> None:
     def beginnings(ahead: int) -> Any:
-        games = play(6, None, Generation(60, 1, 6, ahead), seed=5, first=0, count=60, threads=1)
+        games = play(6, None, Play(1, 6, ahead, strayed=False), seed=5, games=60, threads=1)
         return games.only(np.append(True, np.diff(games.game) != 0))
 
-    careless, normal = beginnings(ANY_DISCS), beginnings(2)
+    careless, equal = beginnings(ANY_DISCS), beginnings(2)
     assert np.abs(careless.value).max() > 2
-    assert np.abs(normal.value[normal.solved == 0]).max() <= 2
-    assert np.bitwise_count(normal.own | normal.opp).max() <= 4 + 2 + 24
+    searched = np.bitwise_count(equal.own | equal.opp) < 36 - 6
+    assert np.abs(equal.value[searched]).max() <= 2
+    assert np.bitwise_count(equal.own | equal.opp).max() <= 4 + 2 + 24
+
+
+def test_strayed_positions_are_searched_and_solved_like_any_other() -> None:
+    games = play(6, None, Play(3, 8, ANY_DISCS, strayed=True), seed=5, games=8, threads=2)
+    again = play(6, None, Play(3, 8, ANY_DISCS, strayed=True), seed=5, games=8, threads=1)
+    assert all(np.array_equal(vars(games)[name], vars(again)[name]) for name in vars(games))
+    game = Othello(size=6)
+    player = Player(game, memory=1 << 20, book=False, evaluation="positional")
+    empties = 36 - np.bitwise_count(games.own | games.opp)
+    for own, opp, left, value in zip(games.own, games.opp, empties, games.value, strict=True):
+        state = game.state(int(own), int(opp), 0)
+        found = player.solve(state, line=False) if left <= 8 else player.engine(state, depth=3)
+        assert found.value == pytest.approx(value, abs=0.01)
+    within = np.diff(games.game.astype(int)) == 0
+    assert (np.diff(empties.astype(int))[within] > 0).any(), "the next one strays less far than the one before"
 
 
 def test_games_and_weights_do_not_depend_on_interruptions(tmp_path: Path) -> None:

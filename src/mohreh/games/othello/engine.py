@@ -327,7 +327,8 @@ def kept_patterns(size: int, model: Path | None = None) -> core.PatternWeights:
 def core_patterns(patterns: PatternWeights) -> core.PatternWeights:
     """Weights as the core takes them."""
     stages = packed("h", patterns.empties)
-    return core.PatternWeights(as_rows(patterns.shapes), stages, flat(patterns.weights), patterns.interpolated)
+    tempo = packed("h", ()) if patterns.tempo is None else flat(patterns.tempo)
+    return core.PatternWeights(as_rows(patterns.shapes), stages, flat(patterns.weights), patterns.interpolated, tempo)
 
 
 def _weights(game: Othello, heuristic: CourseHeuristic | Fitted) -> core.CourseWeights | NDArray[np.int16]:

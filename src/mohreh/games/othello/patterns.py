@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mohreh.artefacts.file import read_model, write_model
 from mohreh.errors import MohrehError
-from mohreh.games.othello.shapes import LONGEST, Shape, first_shapes, stage_size
+from mohreh.games.othello.shapes import LONGEST, MOBILITY_AND_CONSTANT, Shape, first_shapes, stage_size
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,6 +30,8 @@ class PatternWeights:
     """The shapes, where the stages of the game lie, and the weights of each stage.
 
     Interpolated, a position between two stages is valued by both, each by its share; else by the stage it lies in.
+    `tempo` adds to the weights of mobility and of the constant for each number of empty squares: who moves last depends
+    on whether it is odd.
     """
 
     size: int
@@ -38,6 +40,7 @@ class PatternWeights:
     weights: NDArray[np.int16]
     interpolated: bool
     forecasts: NDArray[np.float32] | None = None
+    tempo: NDArray[np.int16] | None = None
 
     def __post_init__(self) -> None:
         expected = (len(self.empties), stage_size(self.shapes))
@@ -45,6 +48,11 @@ class PatternWeights:
             raise MohrehError(f"pattern weights of shape {self.weights.shape}; these shapes and stages need {expected}")
         if not all(0 <= one < other <= self.size**2 for one, other in pairwise((*self.empties, self.size**2))):
             raise MohrehError("the stages of pattern weights must be in order, and on the board")
+        if self.tempo is not None and self.tempo.shape != (self.size**2 + 1, MOBILITY_AND_CONSTANT):
+            raise MohrehError(
+                f"the tempo of pattern weights needs {self.size**2 + 1} × {MOBILITY_AND_CONSTANT} weights, "
+                f"not {' × '.join(map(str, self.tempo.shape))}"
+            )
         if self.forecasts is not None and not _usable(self.forecasts):
             raise MohrehError("the forecasts of pattern weights need a positive slope and spread, and shallower depths")
 
@@ -75,6 +83,8 @@ def save_patterns(path: Path, patterns: PatternWeights, card: dict[str, Any]) ->
         "card": card,
     }
     arrays: dict[str, NDArray[Any]] = {"weights": patterns.weights}
+    if patterns.tempo is not None:
+        arrays["tempo"] = patterns.tempo
     if patterns.forecasts is not None:
         arrays["forecasts"] = patterns.forecasts
     write_model(path, KIND, meta, arrays, level=9)
@@ -100,6 +110,7 @@ def load_patterns(size: int, path: Path) -> PatternWeights:
             weights=weights,
             interpolated=bool(file.meta.get("interpolated", False)),
             forecasts=file.array("forecasts", "<f4") if "forecasts" in file.arrays else None,
+            tempo=file.array("tempo", "<i2") if "tempo" in file.arrays else None,
         )
 
 

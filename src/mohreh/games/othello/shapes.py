@@ -43,11 +43,6 @@ def block(size: int, rows: int, columns: int) -> Shape:
     return tuple(at // columns * size + at % columns for at in range(rows * columns))
 
 
-def triangle(size: int, legs: int) -> Shape:
-    """A corner with all squares up to the diagonal of that length."""
-    return tuple(at * size + column for at in range(legs) for column in range(legs - at))
-
-
 def first_shapes(size: int) -> tuple[Shape, ...]:
     """The shapes of files that name none, as they were made at first."""
     return {
@@ -63,10 +58,45 @@ def first_shapes(size: int) -> tuple[Shape, ...]:
     }[size]
 
 
+TODAY_ON_8: Final = """
+xxxxxxxx  x......x  ........  ........  xxx.....  xxxxx...  xxxx....
+.x....x.  xxxxxxxx  x......x  ........  xxx.....  xxxxx...  xxx.....
+........  ........  xxxxxxxx  ........  xxx.....  ........  xx......
+........  ........  ........  xxxxxxxx  ...x....  ........  x.......
+
+......xx  ......xx  .....xxx  ...xx...  x.xxxx.x  .xxxxxx.
+......xx  .....x..  ....x...  .xxx....  ..xxxx..  ..xxxx..
+.....x..  ....x...  ...x....  .xx.....  ........  ........
+....x...  ...x....  ..x.....  xx......  ........  ........
+...x....  ..x.....  .x......  x.......  ........  ........
+..x.....  .x......  x.......  ........  ........  ........
+.x......  x.......  x.......  ........  ........  ........
+x.......  x.......  x.......  ........  ........  ........
+
+xx......  x.......
+xxxx....  .xxx....
+.xx.....  .xxx....
+.x.x....  .xxx....
+"""
+"""Edges, rows and corners; diagonals with what lies on the edges behind their ends; more of edges; more of corners."""
+
+
+def drawn(drawings: str) -> tuple[Shape, ...]:
+    """Shapes drawn side by side, a character for each square.
+
+    >>> drawn("xx  ..\\nx.  xx")
+    ((0, 1, 2), (2, 3))
+    """
+    found: list[Shape] = []
+    for band in drawings.strip().split("\n\n"):
+        columns = zip(*(line.split() for line in band.split("\n")), strict=True)
+        found += (tuple(at for at, mark in enumerate("".join(rows)) if mark == "x") for rows in columns)
+    return tuple(found)
+
+
 def shapes(size: int) -> tuple[Shape, ...]:
-    """The shapes of today: on 8×8 a triangle takes in the shortest diagonal, whose squares it has."""
-    short = diagonal(8, 4)
-    return tuple(triangle(8, 4) if shape == short else shape for shape in first_shapes(size))
+    """The shapes of today."""
+    return drawn(TODAY_ON_8) if size == 8 else first_shapes(size)
 
 
 def as_rows(shapes: tuple[Shape, ...]) -> NDArray[np.int8]:

@@ -1,14 +1,15 @@
 """Learn the pattern evaluation from games: each generation's weights play the games of the next.
 
-A game begins carelessly, continues with a search for both sides, and is solved exactly when few squares are empty.
-Every position on the way is told two things: what came of it, and what the search said of it; the fit learns from the
-mean of both. Positions of solved endings learn from the proof. All stages are fitted together, each position by the two
-stages it lies between. Where the weights that play the first games have the same shapes and stages, the fit continues
-from them.
+The first generation learns from games as they are played: a careless beginning, then a search for both sides, and the
+end, which is solved. Later ones learn from positions that nobody would play and every search looks at: a few careless
+moves away from a game. All are told what a search says of them or, where few squares are empty, the proof; never how
+their game ended, which says more about those who played it. All stages are fitted together, each position by the two
+stages it lies between; one that came up more than once counts once.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -36,10 +37,7 @@ else:
 
 CHECKPOINT_KIND: Final = "othello generations training"
 ACROSS: Final = Across("positions", "thousand positions learned from", 1000.0)
-SERIES: Final = (
-    Series("error", "against search and proof, games held out", panel="discs"),
-    Series("result", "against what came of it, games held out", panel="discs"),
-)
+SERIES: Final = (Series("error", "against search and proof, games held out", panel="discs"),)
 
 KNOT_EVERY: Final = 4
 STEP: Final = 4
@@ -55,41 +53,62 @@ FEWEST: Final = 4 * HELD_OUT_EVERY
 """Games of a generation, so that there are some to tell the error."""
 
 
+@dataclass(frozen=True)
+class Play:
+    """How games are played: positions are searched so deep, and solved from that many empty squares on; at the
+    beginning nobody is more than that many discs ahead. `strayed` ones lie a few careless moves away from the game.
+    """
+
+    depth: int
+    solved_up_to: int
+    ahead: int
+    strayed: bool
+
+
 ANY_DISCS: Final = 64
-"""However far ahead a side is: a game may begin so."""
+NEARLY_EQUAL: Final = 6
 
 
 @dataclass(frozen=True)
 class Generation:
-    """Games played with these settings: searched so deep, solved from that many empty squares on; in normal play nobody
-    is more than that many discs ahead at the beginning.
-    """
+    """So many games that begin anyhow and so many that begin about equal, all played by the same weights."""
 
-    games: int
+    careless: int
+    equal: int
     depth: int
     solved_up_to: int
-    ahead: int = ANY_DISCS
+    strayed: bool
+
+    def kinds(self) -> tuple[tuple[Play, int], ...]:
+        """How games are played, and how many of them."""
+        return tuple(
+            (Play(self.depth, self.solved_up_to, ahead, self.strayed), games)
+            for ahead, games in ((ANY_DISCS, self.careless), (NEARLY_EQUAL, self.equal))
+        )
+
+    def scaled(self, scale: float) -> Generation:
+        """That share of the games, though never too few to tell the error."""
+        careless, equal = (max(FEWEST, int(games * scale)) for games in (self.careless, self.equal))
+        return replace(self, careless=careless, equal=equal)
 
 
-GENERATIONS: Final = (Generation(100_000, 4, 16), Generation(60_000, 6, 18))
-"""Five million positions in all; about 45 and 135 minutes of one core."""
-
-NORMAL_PLAY: Final = (Generation(50_000, 4, 16), Generation(80_000, 6, 18, ahead=6))
-"""What follows them: most games are such as good players play. Six million positions, about 90 minutes of one core."""
+GENERATIONS: Final = (
+    Generation(194_940, 225_440, depth=4, solved_up_to=16, strayed=False),
+    Generation(77_940, 79_980, depth=6, solved_up_to=16, strayed=True),
+)
+"""24 million positions, 14 million different ones: what 14 cores play in nine minutes, and 13 in seven."""
 
 
 @dataclass(frozen=True)
 class Games:
-    """Positions of games: the discs of the player to move and the other's, the number of the game, what the search said
-    and what came of it in discs, and whether that is proven.
+    """Positions of games: the discs of the player to move and the other's, the number of the game, and what the search
+    said, or the proof, in discs.
     """
 
     own: NDArray[np.uint64]
     opp: NDArray[np.uint64]
     game: NDArray[np.uint32]
     value: NDArray[np.float32]
-    result: NDArray[np.int8]
-    solved: NDArray[np.uint8]
 
     def __len__(self) -> int:
         return len(self.own)
@@ -103,12 +122,23 @@ class Games:
         """Those that are chosen."""
         return Games(*(column[which] for column in vars(self).values()))
 
-    def valued(self) -> Valued:
-        """What to learn: the mean of what was said and what came of it, which for proven ones are the same."""
-        return Valued(self.own, self.opp, ((self.value + self.result) / 2).astype(np.float32))
+    def keys(self, size: int) -> NDArray[np.uint64]:
+        """A number for each position, which it shares with its mirror images."""
+        found: NDArray[np.uint64] = core.position_keys(size, self.own, self.opp)
+        return found
 
-    def searched(self) -> Valued:
-        """What the search or the proof said."""
+    def once(self, size: int) -> Games:
+        """Every position as it came up first."""
+        first = np.zeros(len(self), bool)
+        first[np.unique(self.keys(size), return_index=True)[1]] = True
+        return self.only(first)
+
+    def unlike(self, others: Games, size: int) -> Games:
+        """Those that do not come up among others."""
+        return self.only(~np.isin(self.keys(size), others.keys(size)))
+
+    def valued(self) -> Valued:
+        """What to learn."""
         return Valued(self.own, self.opp, self.value)
 
 
@@ -120,24 +150,29 @@ def knots(size: int) -> tuple[int, ...]:
 def play(
     size: int,
     patterns: PatternWeights | None,
-    generation: Generation,
+    how: Play,
     *,
     seed: int,
-    first: int,
-    count: int,
+    games: int,
     threads: int,
 ) -> Games:
-    """Games number `first` and following; each depends on its number alone, whatever the number of threads."""
-    settings = core.GameSettings(generation.solved_up_to, generation.depth, generation.ahead)
+    """The games of a seed; each depends on its number alone, whatever the number of threads."""
     weights = None if patterns is None else core_patterns(patterns)  # once: its tables take longer than a game
+    forecasts = None if patterns is None or not how.strayed else patterns.forecasts
 
     def batch(start: int) -> Games:
-        player = core.Player(size, GAME_MEMORY, 1, False, weights)
-        asked = min(BATCH, first + count - start)
-        return Games(*core.learning_games(player, start, asked, seed, settings, UNLIMITED))
+        player = core.Player(size, GAME_MEMORY, 1, False, weights, None, forecasts)
+        asked = min(BATCH, games - start)
+        if how.strayed:
+            leaf = core.LeafSettings(how.solved_up_to, how.depth, how.ahead)
+            own, opp, game, value = core.leaf_games(player, start, asked, seed, leaf, UNLIMITED)
+        else:
+            along = core.GameSettings(how.solved_up_to, how.depth, how.ahead)
+            own, opp, game, value, *_ = core.learning_games(player, start, asked, seed, along, UNLIMITED)
+        return Games(own, opp, game, value)
 
     with ThreadPoolExecutor(threads) as pool:
-        return Games.joined(list(pool.map(batch, range(first, first + count, BATCH))))
+        return Games.joined(list(pool.map(batch, range(0, games, BATCH))))
 
 
 class GenerationsTrainer:
@@ -154,10 +189,11 @@ class GenerationsTrainer:
     ) -> None:
         self.first, self.seed, self.threads = first, seed, threads
         self.size = size = first.size
-        self.generations = tuple(replace(one, games=max(FEWEST, int(one.games * scale))) for one in generations)
+        self.generations = tuple(one.scaled(scale) for one in generations)
         self.model = Model(size, shapes(size), knots(size))
         self.positions: Games | None = None
         self.weights: NDArray[np.int16] | None = None
+        self.tempo: NDArray[np.int16] | None = None
         self.done = 0
         self.told: list[str] = []
         self.last: Point = {}
@@ -166,58 +202,48 @@ class GenerationsTrainer:
         """What is learned so far; before that the first weights."""
         if self.weights is None:
             return self.first
-        return PatternWeights(self.size, self.model.shapes, self.model.empties, self.weights, interpolated=True)
+        model = self.model
+        return PatternWeights(self.size, model.shapes, model.empties, self.weights, interpolated=True, tempo=self.tempo)
+
+    def players(self) -> PatternWeights:
+        """Those that play: what searches foresee of each other was fitted to the first weights, and serves them all."""
+        return self.patterns().with_forecasts(self.first.forecasts)
 
     def share(self, seconds: float) -> float:
         """By games."""
-        games = [one.games for one in self.generations]
+        games = [one.careless + one.equal for one in self.generations]
         return sum(games[: self.done]) / sum(games)
 
     def learn(self, seconds: float) -> None:
         """A generation: its games, and a fit to all positions so far."""
-        now = self.generations[self.done]
-        first = sum(one.games for one in self.generations[: self.done])
-        played = play(
-            self.size, self.patterns(), now, seed=self.seed, first=first, count=now.games, threads=self.threads
-        )
+        played = self._play(self.generations[self.done])
         self.positions = played if self.positions is None else Games.joined([self.positions, played])
-        held_out = self.positions.game % HELD_OUT_EVERY == 0
-        fitted = fit(self.model, self.positions.only(~held_out).valued(), threads=self.threads, known=self._known())
-        self.weights = np.clip(np.round(fitted * 100 / STEP) * STEP, -32000, 32000).astype(np.int16)
+        learned = self.positions.only(self.positions.game % HELD_OUT_EVERY != 0).once(self.size)
+        fitted = fit(self.model, learned.valued(), threads=self.threads)
+        self.weights, self.tempo = self.model.weights(fitted, STEP)
         self.done += 1
         # The newest games judge: older ones were searched by weaker weights.
-        self._judge(fitted, played.only(played.game % HELD_OUT_EVERY == 0))
+        self._judge(fitted, played.only(played.game % HELD_OUT_EVERY == 0).unlike(learned, self.size))
 
-    def _known(self) -> Floats | None:
-        """The first weights in discs, if they are of the kind that is learned."""
-        first, model = self.first, self.model
-        if not first.interpolated or (first.shapes, first.empties) != (model.shapes, model.empties):
-            return None
-        return (first.weights / 100).astype(np.float32)
+    def _play(self, now: Generation) -> Games:
+        """The games of a generation: each kind has a seed of its own."""
+        weights, seeds = self.players(), itertools.count(1000 * (self.done + 1) + 2 * self.seed - 1)
+        return Games.joined(
+            [
+                play(self.size, weights, how, seed=seed, games=games, threads=self.threads)
+                for (how, games), seed in zip(now.kinds(), seeds, strict=False)
+            ]
+        )
 
     def _judge(self, fitted: Floats, games: Games) -> None:
         """How far off the weights are on games they did not learn from, by the number of empty squares."""
-        said, empties = games.searched(), games.searched().empties(self.size)
+        said = games.valued()
         predicted = self.model.predict(fitted, said, threads=self.threads)
         spans = [(low, low + KNOT_EVERY - 1) for low in range(4, self.size**2 - 7, KNOT_EVERY)]
-        rows = [
-            (span, error, result)
-            for span, error, result in zip(
-                spans,
-                error_at(predicted - said.value, empties, spans),
-                error_at(predicted - games.result.astype(np.float32), empties, spans),
-                strict=True,
-            )
-            if error is not None and result is not None
-        ]
-        self.told = [
-            f"{low}–{high} empty squares: {error:.2f} discs from the search, {result:.2f} from the result"
-            for (low, high), error, result in rows
-        ]
-        self.last = {
-            "error": float(np.mean([error for _, error, _ in rows])),
-            "result": float(np.mean([result for *_, result in rows])),
-        }
+        errors = error_at(predicted - said.value, said.empties(self.size), spans)
+        rows = [(span, error) for span, error in zip(spans, errors, strict=True) if error is not None]
+        self.told = [f"{low}–{high} empty squares: {error:.2f} discs from the search" for (low, high), error in rows]
+        self.last = {"error": float(np.mean([error for _, error in rows]))}
 
     def measure(self, seconds: float) -> Point:
         """The error over all stages."""
@@ -232,14 +258,15 @@ class GenerationsTrainer:
         """All that is needed to continue."""
         assert self.positions is not None
         assert self.weights is not None
+        assert self.tempo is not None
         meta = {"done": self.done, "told": self.told}
-        return meta, {**vars(self.positions), "weights": self.weights}
+        return meta, {**vars(self.positions), "weights": self.weights, "tempo": self.tempo}
 
     def restore(self, meta: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
         """Continue from there."""
         self.done, self.told = meta["done"], list(meta["told"])
         self.positions = Games(*(arrays[name] for name in Games.__dataclass_fields__))
-        self.weights = arrays["weights"]
+        self.weights, self.tempo = arrays["weights"], arrays["tempo"]
 
     def save(self, path: Path, card: dict[str, Any]) -> None:
         """Write the weights."""

@@ -1,13 +1,14 @@
 """Fit the weights of patterns to the values of positions: linear least squares by conjugate gradients (Buro 2002).
 
 Entries of a table that are mirror images of each other share one weight, and a ridge penalty keeps those that are
-rarely seen near what was known of them before, or near nothing.
+rarely seen near nothing.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from mohreh import native
 from mohreh.budget import UNLIMITED
 from mohreh.games.othello.learn.core import Valued
-from mohreh.games.othello.shapes import MOBILITY_AND_CONSTANT, Shape, as_rows, canonical_entries, stage_size
+from mohreh.games.othello.shapes import MOBILITY_AND_CONSTANT, Shape, as_rows, canonical_entries, table_size
 
 if TYPE_CHECKING:
     from mohreh._native import othello as core
@@ -26,7 +27,7 @@ else:
 Floats = NDArray[np.float32]
 
 PENALTY: Final = 10.0
-ITERATIONS: Final = 40
+ITERATIONS: Final = 30
 
 
 @dataclass(frozen=True)
@@ -38,16 +39,28 @@ class Model:
     empties: tuple[int, ...]
 
     @property
-    def width(self) -> int:
-        """The weights of one stage."""
-        return stage_size(self.shapes)
+    def tables(self) -> tuple[int, int]:
+        """How many stages there are, and the entries of all tables in each."""
+        return len(self.empties), table_size(self.shapes)
+
+    @property
+    def tempo(self) -> tuple[int, int]:
+        """Beside them: mobility and the constant, for every number of empty squares."""
+        return self.size**2 + 1, MOBILITY_AND_CONSTANT
 
     def shared(self) -> NDArray[np.int64]:
-        """For every weight the number of the one it shares with its mirror images, over all stages."""
-        entries = canonical_entries(self.size, self.shapes)
-        rest = np.arange(len(entries), len(entries) + MOBILITY_AND_CONSTANT)
-        stage = np.concatenate([entries, rest]).astype(np.int64)
-        return (stage + np.arange(len(self.empties))[:, None] * self.width).ravel()
+        """For every weight the number of the one it shares with its mirror images; tempo shares none."""
+        (stages, width), (rows, columns) = self.tables, self.tempo
+        entries = canonical_entries(self.size, self.shapes).astype(np.int64)
+        alone = np.arange(stages * width, stages * width + rows * columns)
+        return np.concatenate([(entries + np.arange(stages)[:, None] * width).ravel(), alone])
+
+    def weights(self, fitted: Floats, step: int) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """Fitted weights as a file keeps them, in hundredths of a disc: the stages in steps of so many, and tempo."""
+        stages, tempo = np.split(fitted, [math.prod(self.tables)])
+        kept = (np.round(stages * 100 / step) * step).reshape(self.tables)
+        rows = np.pad(kept, ((0, 0), (0, MOBILITY_AND_CONSTANT)))  # all of mobility is in tempo
+        return _whole(rows), _whole(np.round(tempo * 100).reshape(self.tempo))
 
     def positions(self, positions: Valued) -> Any:
         """The positions as the core fits to them."""
@@ -56,17 +69,16 @@ class Model:
 
     def predict(self, weights: Floats, positions: Valued, *, threads: int = 1) -> Floats:
         """The values that weights give to positions."""
-        found: Floats = self.positions(positions).predict(weights.ravel(), threads, UNLIMITED)
+        found: Floats = self.positions(positions).predict(weights, threads, UNLIMITED)
         return found
 
 
-def fit(model: Model, positions: Valued, *, threads: int = 1, known: Floats | None = None) -> Floats:
-    """The weights with the least squared error, a row for each stage; few positions move them little from those that
-    were `known` before.
-    """
-    if known is not None:
-        missing = positions.value - model.predict(known, positions, threads=threads)
-        return known + fit(model, replace(positions, value=missing), threads=threads)
+def _whole(numbers: NDArray[np.floating[Any]]) -> NDArray[np.int16]:
+    return np.asarray(np.clip(numbers, -32000, 32000), np.int16)
+
+
+def fit(model: Model, positions: Valued, *, threads: int = 1) -> Floats:
+    """The weights with the least squared error: the tables of all stages, then those of tempo."""
     design, shared = model.positions(positions), model.shared()
     count = len(shared)
 
@@ -98,7 +110,7 @@ def fit(model: Model, positions: Valued, *, threads: int = 1, known: Floats | No
         scaled = residual / scale
         norm, before = inner(residual, scaled), norm
         direction = scaled + np.float32(norm / before) * direction
-    return weights.reshape(len(model.empties), model.width)
+    return weights
 
 
 def error_at(errors: Floats, empties: NDArray[np.int64], spans: Sequence[tuple[int, int]]) -> list[float | None]:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from mohreh.games.othello.learn.core import Valued, valued_positions
 from mohreh.games.othello.learn.least_squares import Floats, Model, fit
 from mohreh.games.othello.patterns import PatternWeights, save_patterns
-from mohreh.games.othello.shapes import shapes
+from mohreh.games.othello.shapes import MOBILITY_AND_CONSTANT, shapes, stage_size
 from mohreh.learn.checkpoint import Array, Meta
 from mohreh.learn.curve import Across, Point, Series
 from mohreh.learn.run import Undo
@@ -79,8 +79,8 @@ def mirrored(bits: Bits, size: int, symmetry: NDArray[np.int64]) -> Bits:
     return np.asarray((flat << np.arange(size * size, dtype=np.uint64)).sum(axis=1, dtype=np.uint64))
 
 
-def fit_stage(size: int, positions: Valued, rng: np.random.Generator) -> tuple[Floats, float, float]:
-    """The weights of one stage, and their error on held-out positions beside the spread of the values there."""
+def fit_stage(size: int, positions: Valued, rng: np.random.Generator) -> tuple[Model, Floats, float, float]:
+    """One stage by itself: its weights, and their error on held-out positions beside the spread of the values there."""
     symmetry = rng.integers(0, 8, len(positions))
     images = Valued(mirrored(positions.own, size, symmetry), mirrored(positions.opp, size, symmetry), positions.value)
     held_out = rng.random(len(positions)) < HELD_OUT
@@ -88,7 +88,7 @@ def fit_stage(size: int, positions: Valued, rng: np.random.Generator) -> tuple[F
     stage, test = Model(size, shapes(size), (0,)), images.only(held_out)
     weights = fit(stage, images.only(~held_out))
     error = float(np.std(test.value - stage.predict(weights, test)))
-    return weights[0], error, float(np.std(test.value))
+    return stage, weights, error, float(np.std(test.value))
 
 
 class PatternsTrainer:
@@ -97,7 +97,8 @@ class PatternsTrainer:
     def __init__(self, size: int, *, seed: int, scale: float, memory: int) -> None:
         self.size, self.seed, self.scale, self.memory = size, seed, scale, memory
         self.stages = size * size // STAGE_SPAN
-        self.weights = np.zeros((self.stages, Model(size, shapes(size), (0,)).width), np.int16)
+        self.weights = np.zeros((self.stages, stage_size(shapes(size))), np.int16)
+        self.tempo = np.zeros((size * size + 1, MOBILITY_AND_CONSTANT), np.int16)
         self.rng = np.random.default_rng(seed)
         self.positions = Valued.joined([])
         self.rounds = 0
@@ -107,7 +108,7 @@ class PatternsTrainer:
     def patterns(self) -> PatternWeights:
         """What is learned so far."""
         first = tuple(range(0, STAGE_SPAN * self.stages, STAGE_SPAN))
-        return PatternWeights(self.size, shapes(self.size), first, self.weights, interpolated=False)
+        return PatternWeights(self.size, shapes(self.size), first, self.weights, interpolated=False, tempo=self.tempo)
 
     def share(self, seconds: float) -> float:
         """By rounds."""
@@ -128,7 +129,9 @@ class PatternsTrainer:
         self.positions = Valued.joined([self.positions, more])
         fits = [self._fit(stage) for stage in range(self.stages) if _overlap(stage, now)]
         for stage in set(range(self.stages)) - set(self.told):
-            self.weights[stage] = self.weights[min(self.told, key=lambda other: (abs(other - stage), other))]
+            known = min(self.told, key=lambda other: (abs(other - stage), other))
+            self.weights[stage] = self.weights[known]
+            self.tempo[_squares(stage)] = self.tempo[_squares(known)]
         self.rounds += 1
         errors, spreads = zip(*fits, strict=True)
         self.last = {"error": float(np.mean(errors)), "spread": float(np.mean(spreads))}
@@ -149,6 +152,7 @@ class PatternsTrainer:
         meta = {"rounds": self.rounds, "rng": self.rng.bit_generator.state, "told": list(self.told.items())}
         return meta, {
             "weights": self.weights,
+            "tempo": self.tempo,
             "own": positions.own,
             "opp": positions.opp,
             "value": positions.value,
@@ -158,7 +162,7 @@ class PatternsTrainer:
         """Continue from there."""
         self.rounds, self.told = meta["rounds"], dict(meta["told"])
         self.rng.bit_generator.state = meta["rng"]
-        self.weights = arrays["weights"].copy()
+        self.weights, self.tempo = arrays["weights"].copy(), arrays["tempo"].copy()
         self.positions = Valued(arrays["own"], arrays["opp"], arrays["value"])
 
     def save(self, path: Path, card: dict[str, Any]) -> None:
@@ -168,17 +172,23 @@ class PatternsTrainer:
 
     def _fit(self, stage: int) -> tuple[float, float]:
         """Fit one stage to its positions and their neighbours; its error, and the spread of the values."""
-        first, last = STAGE_SPAN * stage, STAGE_SPAN * stage + STAGE_SPAN - 1
+        first, last = _squares(stage).start, _squares(stage).stop - 1
         empties = self.positions.empties(self.size)
         chosen = self.positions.only((empties >= first - 1) & (empties <= last + 1))
-        fitted, error, spread = fit_stage(self.size, chosen, self.rng)
-        self.weights[stage] = np.clip(np.round(fitted * 100 / STEP) * STEP, -32000, 32000)
+        model, fitted, error, spread = fit_stage(self.size, chosen, self.rng)
+        tables, tempo = model.weights(fitted, STEP)
+        self.weights[stage], self.tempo[_squares(stage)] = tables[0], tempo[_squares(stage)]
         self.told[stage] = (
             f"{first}–{last} empty squares: {len(chosen)} positions, error {error:.2f} of {spread:.2f} discs"
         )
         return error, spread
 
 
+def _squares(stage: int) -> range:
+    """The numbers of empty squares in a stage."""
+    return range(STAGE_SPAN * stage, STAGE_SPAN * stage + STAGE_SPAN)
+
+
 def _overlap(stage: int, now: Round) -> bool:
     low, high = now.empties
-    return low <= STAGE_SPAN * stage + STAGE_SPAN - 1 and STAGE_SPAN * stage <= high
+    return low < _squares(stage).stop and _squares(stage).start <= high

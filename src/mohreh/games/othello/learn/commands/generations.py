@@ -16,10 +16,6 @@ def generations(
     scale: Annotated[
         float, typer.Option("--scale", min=0.0001, max=100, help="Share of the usual games: 0.01 for a quick try.")
     ] = 1.0,
-    normal: Annotated[
-        bool,
-        typer.Option("--normal", help="Most games such as good players play, for weights that have learned already."),
-    ] = False,
     first: Annotated[
         Path | None,
         typer.Option(
@@ -51,8 +47,6 @@ def generations(
     from mohreh.games.othello.learn.generations import (
         ACROSS,
         CHECKPOINT_KIND,
-        GENERATIONS,
-        NORMAL_PLAY,
         SERIES,
         GenerationsTrainer,
     )
@@ -67,12 +61,11 @@ def generations(
         across=ACROSS,
         checkpoint_seconds=0.0,
     )
-    settings = {"size": size, "seed": seed, "scale": scale, "normal": normal, "from": first and str(first)}
+    settings = {"size": size, "seed": seed, "scale": scale, "from": first and str(first)}
     weights = pattern_weights(size, first)
-    generations = NORMAL_PLAY if normal else GENERATIONS
-    trainer = GenerationsTrainer(weights, seed=seed, threads=threads, scale=scale, generations=generations)
+    trainer = GenerationsTrainer(weights, seed=seed, threads=threads, scale=scale)
     stands = run_on_screen(trainer, plan, settings, resume=resume, overwrite=overwrite)
-    trainer.save(plan.model, {"seed": seed, "scale": scale, "normal": normal, "seconds": round(stands.seconds, 1)})
+    trainer.save(plan.model, {"seed": seed, "scale": scale, "seconds": round(stands.seconds, 1)})
     if as_json:
         told = {"seconds": stands.seconds, "evaluation": stands.points[-1], "stages": trainer.told}
         print_json({"game": "othello", **settings, **told, "model": str(plan.model), "curve": str(plan.curve)})
