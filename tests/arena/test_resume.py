@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -15,7 +16,7 @@ from mohreh.arena.guard import _environment
 from mohreh.errors import MohrehError
 
 AGENTS = ("random", "greedy", "alphabeta(depth=2)")
-GAMES = 60
+GAMES = 200
 
 
 def happened(path: Path) -> list[tuple[object, ...]]:
@@ -63,14 +64,14 @@ def wait_for(path: Path, games: int, process: subprocess.Popen[str]) -> None:
 
 def test_a_tournament_killed_twice_equals_an_undisturbed_one(tmp_path: Path) -> None:
     path = tmp_path / "killed.db"
-    kept = []
-    for games in (10, 60):
+    kept = [0]
+    for _ in range(2):
         process = start(path)
-        wait_for(path, games, process)
+        wait_for(path, kept[-1] + 10, process)
         process.send_signal(signal.SIGKILL)
         process.communicate()
         kept.append(len(happened(path)))
-    assert 10 <= kept[0] < kept[1] < 3 * GAMES
+    assert 10 <= kept[1] < kept[2] < 3 * GAMES
     last = start(path)
     _, errors = last.communicate(timeout=120)
     assert last.returncode == 0
@@ -106,17 +107,20 @@ class TestBackground:
         path = tmp_path / "b.db"
         heard: list[tuple[GameRecord, Progress]] = []
         ends: list[Exception | None] = []
-        first = BackgroundTournament(
-            self.PLAN,
-            path,
-            executor=LocalWorkers(2),
-            on_game=lambda record, progress: heard.append((record, progress)),
-            on_end=ends.append,
-        )
+        asked = Event()
+
+        def hear(record: GameRecord, progress: Progress) -> None:
+            heard.append((record, progress))
+            if len(heard) == 5:
+                asked.wait(20)  # else all may be played before a busy machine comes to ask
+
+        first = BackgroundTournament(self.PLAN, path, executor=LocalWorkers(2), on_game=hear, on_end=ends.append)
         first.start()
         while len(heard) < 5:
             time.sleep(0.01)
             assert first.running or first.error is None
+        first.stop(timeout=0)
+        asked.set()
         first.stop()
         assert not first.running
         assert ends == [None]
