@@ -15,6 +15,7 @@
 #include "core/control.hpp"
 #include "core/random.hpp"
 #include "othello/learn/samples.hpp"
+#include "othello/learn/whole_games.hpp"
 #include "othello/search/engine.hpp"
 #include "othello/search/solver.hpp"
 
@@ -46,15 +47,7 @@ class LearningGames {
 
   /// Games number `first` and following. A game depends on its number alone; one that is cut short is left out.
   std::vector<Labelled<Size>> play(std::uint64_t first, std::uint64_t count) {
-    for (std::uint64_t game = first; game < first + count; ++game) {
-      const std::size_t before = found_.size();
-      play_one(game);
-      if (control_.stopped()) {
-        found_.resize(before);
-        break;
-      }
-    }
-    return std::move(found_);
+    return whole_games(found_, first, count, control_, [this](std::uint64_t game) { play_one(game); });
   }
 
  private:
@@ -114,8 +107,6 @@ class LearningGames {
       found_[at].result = static_cast<std::int8_t>(result);
     }
   }
-
-  static bool over(const Position<Size>& position) { return position.moves() == 0 && position.passed().moves() == 0; }
 
   Solver<Size>& solver_;
   GameSettings settings_;

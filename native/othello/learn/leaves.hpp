@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <utility>
 #include <vector>
 
 #include "core/control.hpp"
 #include "core/random.hpp"
 #include "othello/learn/samples.hpp"
+#include "othello/learn/whole_games.hpp"
 #include "othello/search/engine.hpp"
 #include "othello/search/solver.hpp"
 
@@ -42,15 +42,7 @@ class LeafGames {
 
   /// Games number `first` and following. A game depends on its number alone; one that is cut short is left out.
   std::vector<Leaf<Size>> play(std::uint64_t first, std::uint64_t count) {
-    for (std::uint64_t game = first; game < first + count; ++game) {
-      const std::size_t before = found_.size();
-      play_one(game);
-      if (control_.stopped()) {
-        found_.resize(before);
-        break;
-      }
-    }
-    return std::move(found_);
+    return whole_games(found_, first, count, control_, [this](std::uint64_t game) { play_one(game); });
   }
 
  private:
@@ -100,8 +92,6 @@ class LeafGames {
       found_.push_back({position, game, static_cast<float>(choice.value)});
     }
   }
-
-  static bool over(const Position<Size>& position) { return position.moves() == 0 && position.passed().moves() == 0; }
 
   Solver<Size>& solver_;
   LeafSettings settings_;
